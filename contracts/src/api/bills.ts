@@ -117,7 +117,13 @@ export const bills = {
     summary: 'The balance that the caller owes for an order, with the events behind it.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
-    detail: z.object({ ...balanceSums, entries: z.array(balanceEntry), left: creditLeft }),
+    detail: z.object({
+      ...balanceSums,
+      entries: z.array(balanceEntry),
+      left: creditLeft,
+      /** The part of the balance that nobody asks for now: its reported transfer is looked for, or the end of the contract takes it back. */
+      waiting: z.object({ checkSatang: satang, endSatang: satang }),
+    }),
     reads: 'bills',
   }),
   statement: query({

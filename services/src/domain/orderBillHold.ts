@@ -41,6 +41,15 @@ export const awaitedBy = (order: PlacedFacts, billId: string, on: string): BillW
   return bill.waitsUntil === null ? undefined : 'end';
 };
 
+export const waitingOf = (order: PlacedFacts, on: string) => {
+  const sumFor = (cause: BillWaitsFor): number =>
+    [...order.contract.billing.bills].reduce(
+      (sum, [billId, bill]) => (awaitedBy(order, billId, on) === cause ? sum + openOf(bill) : sum),
+      0,
+    );
+  return { checkSatang: sumFor('check'), endSatang: sumFor('end') };
+};
+
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** Says which bills wait from now on, and which are due again on a fair day because their end fell away. */

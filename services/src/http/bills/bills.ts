@@ -8,6 +8,7 @@ import { certificateReads } from '@klang/projections/papers/certificateQueries';
 import { paperReads } from '@klang/projections/papers/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
+import { waitingOf } from '../../domain/orderBillHold.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { attemptEnds } from '../../domain/orderBillPaying.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
@@ -69,7 +70,7 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
     };
   });
 
-  serve(bills.balance, async ({ org, ownIds }, { orderId }) => {
+  serve(bills.balance, async ({ org, ownIds, now }, { orderId }) => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
     if (!placed || isAnothers(ownIds, placed.customerId)) throw new Refused('order_not_found');
     // Slips are visible to staff only.
@@ -77,7 +78,13 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
       ({ slipPath: _, revision: __, ...entry }) => entry,
     );
     const { creditSatang } = placed.contract.billing;
-    return { balanceSatang: balanceOf(entries), creditSatang, entries, left: creditLeftOf(placed) };
+    return {
+      balanceSatang: balanceOf(entries),
+      creditSatang,
+      entries,
+      left: creditLeftOf(placed),
+      waiting: waitingOf(placed, bangkokDay(now)),
+    };
   });
 
   serve(bills.notices, async ({ org, ownIds, now }, { orderId }) => {

@@ -74,7 +74,13 @@ it('a bill whose reported transfer staff look for is overdue nowhere and due for
   const { billId, report } = await overdueBill('b1');
   expect(await counts('b1')).toEqual(late);
   await report('a1');
+  const owed = async () => {
+    const token = await shop.api.signedIn('customer', 'c1');
+    return (await shop.api.call(bills.balance.path, { orderId: 'b1' }, { token })).json().detail;
+  };
   await expect.poll(() => counts('b1'), patience).toEqual(looked);
+  const { balanceSatang, waiting } = await owed();
+  expect(waiting).toEqual({ checkSatang: balanceSatang, endSatang: 0 });
   const made = async () => (await (await asStaff())(ownerBills.made.path, { orderId: 'b1', billId })).detail;
   expect(await made()).toMatchObject({ waitsFor: 'check' });
   const remind = { orderId: 'b1', billId };
@@ -84,6 +90,7 @@ it('a bill whose reported transfer staff look for is overdue nowhere and due for
   });
   shop.clock.advance(2 * 86_400_000);
   expect(await counts('b1')).toEqual({ ...late, transfer: 1 });
+  expect(await owed()).toMatchObject({ waiting: { checkSatang: 0, endSatang: 0 } });
   expect(await made()).not.toHaveProperty('waitsFor');
   await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b1', paymentId: 'a1' });
   await expect.poll(() => counts('b1'), patience).toEqual(late);
@@ -99,7 +106,7 @@ it('the file of a bill whose reported transfer staff look for asks for nothing, 
   expect(await file()).toContain('THAIQRPAYMENT');
   await report('a1');
   const looked = await file();
-  expect(looked).toContain('เงินที่แจ้งว่าโอนแล้วรอตรวจ');
+  expect(looked).toContain('แจ้งโอนแล้วรอตรวจ');
   expect(looked).not.toContain('THAIQRPAYMENT');
   shop.clock.advance(2 * 86_400_000);
   expect(await file()).toContain('THAIQRPAYMENT');

@@ -1,13 +1,14 @@
 import { type ClaimKind, claimAfterEndDays } from '@klang/contracts/claims/claims';
 import { bangkokDay, daysAfter, monthOf } from '@klang/contracts/kit/days';
 import { type ClaimReads, claimReads } from '@klang/projections/claims/queries';
-import { claim } from '../../domain/claim.ts';
+import { type ClaimCommand, claim } from '../../domain/claim.ts';
 import { item } from '../../domain/item.ts';
 import { type Asker, isAnothers } from '../../domain/kit.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { openClaimNumbers } from '../../platform/claims/claimNumbers.ts';
+import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -91,6 +92,7 @@ export const openingClaims = (parts: OpeningParts) => {
   const reads: ClaimReads = claimReads(pool);
   const draw = openClaimNumbers({ pool, highestOf: reads.highestOf });
   const storeNamed = keepingNamed(parts);
+  const marks = forgettingMarks(parts);
 
   const requireFree = async ({ org, now }: Context, itemId: string): Promise<void> => {
     if ((await reads.count(org, { itemId, state: 'open', now })) > 0)
@@ -126,7 +128,7 @@ export const openingClaims = (parts: OpeningParts) => {
       ? { ...known, pictures: wish.pictures }
       : await begun(ctx, wish, placed);
     const by = asCustomer === null ? 'staff' : 'customer';
-    await ctx.execute(claim, claimId, {
+    const open: ClaimCommand = {
       ...wish,
       type: 'OpenClaim',
       customerId: placed.customerId,
@@ -135,6 +137,12 @@ export const openingClaims = (parts: OpeningParts) => {
       insuredSatang,
       by,
       at: now.toISOString(),
+    };
+    const { customerId } = placed;
+    await marks.unlessForgotten(ctx, {
+      customerId,
+      refusal: 'customer_forgotten',
+      doing: () => ctx.execute(claim, claimId, open),
     });
     return { claimId, number };
   };

@@ -1,9 +1,12 @@
 import { customers } from '@klang/contracts/api/customers';
+import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
+import { wish } from '../testing/claimsFixture.ts';
+import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { dayIn, stock } from '../testing/placingFixture.ts';
 
 const org = 'klangdee';
@@ -47,6 +50,44 @@ const whileLocked = async (sql: string, values: readonly string[], work: () => P
 const seats = `select from platform.held_values where org = $1 and holder = $2 and list like '%orders'`;
 const marks = `select from platform.held_values where org = $1 and value = $2 and list like '%forgotten'`;
 
+const keys = `select from platform.person_keys where org = $1 and person_id = $2 and kind = 'profile' for update`;
+const send = (orderId: string, command: object) =>
+  doors.asSystem().execute(order, orderId, { orderId, at: doors.clock.now().toISOString(), ...command } as never);
+/** Written by nobody's call, so that the forgetting which has looked already does not see it. */
+const written = async (customerId: string): Promise<string> => {
+  const orderId = newId();
+  const pickUp = { on: dayIn(0), slotId: 'morning', start: '09:00', end: '12:00' };
+  await send(orderId, { ...what, type: 'PlaceOrder', number: null, customerId, customerName: 'สมชาย', pickUp });
+  return orderId;
+};
+const paidNow = () => ({
+  type: 'RecordPayment',
+  paymentId: 'p1',
+  amountSatang: 149_000,
+  paidAt: doors.clock.now().toISOString(),
+});
+const collected = async (customerId: string): Promise<string> => {
+  const orderId = await written(customerId);
+  await send(orderId, paidNow());
+  const none = { given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
+  const visit = { tripId: orderId, on: dayIn(0), outcome: 'done', ...none };
+  await send(orderId, { type: 'RecordTrip', ...visit, taken: [`${orderId}-01`] });
+  return orderId;
+};
+/** Does this while the forgetting of the customer has looked, and is not done. */
+const whileForgotten = async (customerId: string, deed: () => Promise<string>) => {
+  let forgetting: Promise<string> = Promise.resolve('');
+  let done = '';
+  await whileLocked(keys, [org, customerId], async () => {
+    forgetting = forget(customerId);
+    await expect.poll(() => rowsOf(waiting, [])).toBe(1);
+    done = await deed();
+  });
+  expect(await forgetting).toBe('forgotten');
+  return done;
+};
+const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%person_keys%'`;
+
 describe('an order and the forgetting of its customer at the same moment', () => {
   it('leaves the order where it had its seat before the forgetting looked', async () => {
     const [customerId, orderId] = [await newCustomer('order-first@example.com'), newId()];
@@ -65,7 +106,6 @@ describe('an order and the forgetting of its customer at the same moment', () =>
   it('refuses the order where the forgetting had looked before, and takes nothing for it', async () => {
     const [customerId, orderId] = [await newCustomer('forgetting-first@example.com'), newId()];
     let forgetting: Promise<string> = Promise.resolve('');
-    const keys = `select from platform.person_keys where org = $1 and person_id = $2 and kind = 'profile' for update`;
     await whileLocked(keys, [org, customerId], async () => {
       forgetting = forget(customerId);
       await expect.poll(() => rowsOf(marks, [org, customerId])).toBe(1);
@@ -105,5 +145,46 @@ describe('an order and the forgetting of its customer at the same moment', () =>
       await expect.poll(() => rowsOf(marks, [org, customerId])).toBe(1);
     });
     expect(await forgetting).toBe('customer_orders_open');
+  });
+});
+
+describe('a claim or late money, and the forgetting of its customer at the same moment', () => {
+  const said = (answer: { json: () => { refusal?: string } }): string => answer.json().refusal ?? 'done';
+
+  it('refuses the claim where the forgetting had looked before', async () => {
+    const customerId = await newCustomer('claim@example.com');
+    const outcome = await whileForgotten(customerId, async () => {
+      const orderId = await collected(customerId);
+      const claim = { ...wish(orderId, `${orderId}-01`) };
+      return said(await doors.send(ownerClaims.open.path, claim, { token: owner }));
+    });
+    expect(outcome).toBe('customer_forgotten');
+  });
+
+  it('leaves the claim where it came first, and forgets nobody', async () => {
+    const customerId = await newCustomer('claim-first@example.com');
+    const orderId = await collected(customerId);
+    const claim = { ...wish(orderId, `${orderId}-01`) };
+    const opened = doors.send(ownerClaims.open.path, claim, { token: owner });
+    const [one, other] = await Promise.all([opened.then(said), forget(customerId)]);
+    expect([one, other]).toEqual(['done', 'customer_orders_open']);
+  });
+
+  it('refuses to revive with late money the order of a customer who is being forgotten', async () => {
+    const customerId = await newCustomer('late@example.com');
+    const orderId = await written(customerId);
+    doors.clock.advance(16 * minuteMs);
+    await send(orderId, { type: 'ClosePaymentWindow' });
+    owner = await doors.signedIn('staff', 'owner');
+    const outcome = await whileForgotten(customerId, async () => {
+      await send(orderId, paidNow());
+      const cases = async () => (await doors.send(lateMoney.list.path, {}, { token: owner })).json().detail?.data ?? [];
+      const caseOf = async () => (await cases()).find((one: { orderId: string }) => one.orderId === orderId)?.caseId;
+      await expect.poll(caseOf, { timeout: 15_000 }).toBeTruthy();
+      const settled = { caseId: await caseOf(), choice: 'revived', reason: 'the bank was late' };
+      return said(await doors.send(lateMoney.settle.path, settled, { token: owner }));
+    });
+    expect(outcome).toBe('order_of_forgotten');
+    expect(await doors.typesOf(`order-${org}.${orderId}`)).not.toContain('OrderPaid');
   });
 });

@@ -14,10 +14,10 @@ import { lateMoneyRows, lateMoneySheetRoutes } from './lateMoneyRows.ts';
 import { isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
 import { writeOffOf, writeOffViewOf } from './writeOffs.ts';
 
-export type LateMoneyParts = SettlingParts & Pick<People, 'staff' | 'pool'> & { readonly cases: CaseReads };
+export type LateMoneyParts = SettlingParts & Pick<People, 'staff'> & { readonly cases: CaseReads };
 
 export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: LateMoneyParts): void => {
-  const { choicesNow, settle } = settlingMoney(parts);
+  const { choicesNow, settle } = settlingMoney({ ...parts, pool });
 
   const { shownIn, meantIn } = lateMoneyRows({ cases, staff });
   const requireCase = async ({ org }: Context, caseId: string): Promise<CaseRow> => {

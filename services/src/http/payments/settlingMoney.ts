@@ -9,12 +9,14 @@ import { choicesOf, payableWith } from '../../domain/lateMoney.ts';
 import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
+import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { type ReservedPart, reserve } from '../../platform/orders/reservation/reserve.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { requestingStaff } from '../staff/people.ts';
 import { mayAlone, promiseFor } from './refundPromises.ts';
@@ -24,6 +26,7 @@ type SettlingInput = z.output<typeof lateMoney.settle.body>;
 type SettlingChoices = z.output<typeof lateMoney.one.detail>['choices'];
 export type SettlingParts = {
   readonly log: EventLog;
+  readonly pool: Parts['pool'];
   readonly reads: OrderReads;
   readonly bills: Pick<BillReads, 'openOf'>;
 };
@@ -186,10 +189,24 @@ const isPayable = async (
   return isOpen(placed) && placed.payNowSatang <= row.amountSatang && ctx.now.toISOString() <= closesAt(placed);
 };
 
+type RevivedOrder = { readonly orderId: string; readonly placed: PlacedFacts };
+const placeAgain = async (
+  ctx: Context,
+  { orderId, placed: { pickUp, customerId } }: RevivedOrder,
+  places: VisitPlaces,
+): Promise<readonly ReservedPart[]> => {
+  if (!pickUp) return [];
+  const place = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp' } as const;
+  await places.find(ctx, place, { isStaff: true });
+  const until = new Date(ctx.now.getTime() + holdMs).toISOString();
+  return [places.part({ ...place, orderId, customerId, until })];
+};
+
 export const settlingMoney = (parts: SettlingParts) => {
   const { log } = parts;
   const places = visitPlaces({ log });
   const choicesNow = choosing(parts, places);
+  const marks = forgettingMarks(parts);
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
   const chosenIn = async (ctx: Context, input: SettlingInput, row: CaseRow): Promise<SettlingChoice> => {
@@ -214,18 +231,6 @@ export const settlingMoney = (parts: SettlingParts) => {
     if (!found?.isPossible || !isThere) throw new Refused('late_money_choice_not_possible');
   };
 
-  const placeAgain = async (
-    ctx: Context,
-    orderId: string,
-    { pickUp, customerId }: PlacedFacts,
-  ): Promise<readonly ReservedPart[]> => {
-    if (!pickUp) return [];
-    const place = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp' } as const;
-    await places.find(ctx, place, { isStaff: true });
-    const until = new Date(ctx.now.getTime() + holdMs).toISOString();
-    return [places.part({ ...place, orderId, customerId, until })];
-  };
-
   const settleLate = async (ctx: Context, { input, chosen }: Settlement, row: LateCase): Promise<void> => {
     const { orderId, paymentId } = row;
     const { choice, reason } = input;
@@ -246,8 +251,10 @@ export const settlingMoney = (parts: SettlingParts) => {
       await write(false);
       return;
     }
-    const parts = (await placeAgain(ctx, orderId, placed).catch(impossible)).map(orImpossible);
-    await reserve(ctx, { parts, standing: async () => null, act: () => write(true) });
+    const again = (await placeAgain(ctx, { orderId, placed }, places).catch(impossible)).map(orImpossible);
+    const { customerId } = placed;
+    const doing = () => reserve(ctx, { parts: again, standing: async () => null, act: () => write(true) });
+    await marks.unlessForgotten(ctx, { customerId, refusal: 'order_of_forgotten', doing });
   };
   return {
     choicesNow,

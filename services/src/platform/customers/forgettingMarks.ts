@@ -1,5 +1,6 @@
+import type { RefusalCode } from '@klang/contracts/refusals';
 import type { Context } from '../eventLog/context.ts';
-import { hold, letGo, reservedIn } from '../eventLog/reservedValues.ts';
+import { hold, holdOneOf, letGo, reservedIn } from '../eventLog/reservedValues.ts';
 import { Refused } from '../kit/failures.ts';
 import type { ReservedPart } from '../orders/reservation/reserve.ts';
 import { seats } from '../orders/reservation/seats.ts';
@@ -8,6 +9,11 @@ import { recordsOf, standingOf } from './standing.ts';
 
 const list = 'customers being forgotten';
 const markedForMs = 10 * 60_000;
+const deeds = 'deeds for customers';
+const deedForMs = 60_000;
+const mostDeeds = 20;
+const deedsFor = (customerId: string): readonly string[] =>
+  Array.from({ length: mostDeeds }, (_, place) => `${customerId}.${place + 1}`);
 
 export type StillOpen = 'orders' | 'money';
 type ForgetRequest = {
@@ -17,16 +23,18 @@ type ForgetRequest = {
   readonly forget: () => Promise<void>;
 };
 
-/** Forgetting sets its mark before it looks for orders. An order takes its seat before it looks for the mark. So one of them sees the other. */
+type KnownDeed<T> = { readonly customerId: string; readonly refusal: RefusalCode; readonly doing: () => Promise<T> };
+
+/** Forgetting sets its mark before it looks for orders. An order takes its seat, and another deed says that it comes, before it looks for the mark. So one of them sees the other. */
 export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
   const { log, pool } = parts;
   const { isPlacing } = seats(parts);
 
-  const requireUnmarked = async ({ org, now }: Context, customerId: string): Promise<void> => {
+  const requireUnmarked = async ({ org, now }: Context, customerId: string, refusal: RefusalCode): Promise<void> => {
     const standing = await standingOf(log, { org, id: customerId });
     const marked = await reservedIn(pool, { org, list, values: [customerId, standing.customerId], now });
     const isForgotten = standing.state.isRegistered && standing.state.email === null;
-    if (marked.length > 0 || isForgotten) throw new Refused('order_of_forgotten');
+    if (marked.length > 0 || isForgotten) throw new Refused(refusal);
   };
 
   const mark = async ({ org, now }: Context, ids: readonly string[], holder: string): Promise<void> => {
@@ -35,15 +43,34 @@ export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
         throw new Refused('customer_being_forgotten');
   };
 
-  const placesSome = async (ctx: Context, ids: readonly string[]): Promise<boolean> => {
-    for (const id of ids) if (await isPlacing(ctx, id)) return true;
-    return false;
+  const doesSome = async ({ org, now }: Context, ids: readonly string[]): Promise<boolean> => {
+    const values = ids.flatMap(deedsFor);
+    return (await reservedIn(pool, { org, list: deeds, values, now })).length > 0;
+  };
+
+  const whatComes = async (ctx: Context, ids: readonly string[]): Promise<StillOpen | null> => {
+    for (const id of ids) if (await isPlacing(ctx, id)) return 'orders';
+    return (await doesSome(ctx, ids)) ? 'money' : null;
   };
 
   return {
+    /** What must not happen to a forgotten person says that it is about to happen, and then looks for the mark. */
+    unlessForgotten: async <T>(ctx: Context, { customerId, refusal, doing }: KnownDeed<T>): Promise<T> => {
+      const { org, now } = ctx;
+      const stands = (await standingOf(log, { org, id: customerId })).customerId;
+      const about = { org, list: deeds, holder: ctx.newId() };
+      try {
+        await holdOneOf(pool, { ...about, values: deedsFor(stands) }, { forMs: deedForMs, now });
+        await requireUnmarked(ctx, customerId, refusal);
+        return await doing();
+      } finally {
+        await letGo(pool, about);
+      }
+    },
+
     part: (customerId: string): ReservedPart => ({
       take: async (ctx) => {
-        await requireUnmarked(ctx, customerId);
+        await requireUnmarked(ctx, customerId, 'order_of_forgotten');
         return 'taken';
       },
       settle: async () => {},
@@ -58,7 +85,7 @@ export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
       const [holder, ids] = [ctx.newId(), (await recordsOf(log, { org, id: customerId })).map((one) => one.customerId)];
       try {
         await mark(ctx, ids, holder);
-        const first = (await placesSome(ctx, ids)) ? 'orders' : await openOf();
+        const first = (await whatComes(ctx, ids)) ?? (await openOf());
         if (first === null) await forget();
         return first;
       } finally {

@@ -14,11 +14,16 @@ import classes from './order.module.css';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
-const useOwed = ({ id, status, payNowSatang }: OrderListRow): number | null => {
+type LeftToPay = { readonly owedSatang: number | null; readonly checkSatang: number; readonly endSatang: number };
+const nothingWaits = { checkSatang: 0, endSatang: 0 };
+/** Without what waits: nobody asks for it now. */
+const useOwed = ({ id, status, payNowSatang }: OrderListRow): LeftToPay => {
   const waits = isUnpaid(status);
   const { data } = useRead(bills.balance, { orderId: id }, { enabled: !waits });
-  if (waits) return payNowSatang;
-  return data ? Math.max(0, data.balanceSatang) : null;
+  if (waits) return { owedSatang: payNowSatang, ...nothingWaits };
+  if (!data) return { owedSatang: null, ...nothingWaits };
+  const { balanceSatang, waiting } = data;
+  return { owedSatang: Math.max(0, balanceSatang - waiting.checkSatang - waiting.endSatang), ...waiting };
 };
 
 export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
@@ -27,11 +32,13 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
   const { language } = useSite();
   const { name, countText } = usePackage(order);
   const { payNowSatang, placedAt, paidAt, items, boxes, months } = order;
-  const owedSatang = useOwed(order);
+  const { owedSatang, checkSatang, endSatang } = useOwed(order);
   return (
     <section className={`${classes.balance} round-card sand inset-24`}>
       <h2>{t('order.owed')}</h2>
       <p className={`${classes.owed} strong`}>{owedSatang === null ? '–' : baht(owedSatang)}</p>
+      {checkSatang > 0 && <p>{t('order.checked', { amount: baht(checkSatang) })}</p>}
+      {endSatang > 0 && <p>{t('bills.notYet', { amount: baht(endSatang) })}</p>}
       {paidAt && (
         <p className="row gap-6 positive fz-15 medium">
           <Icon of={checkCircle} size={18} />

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { bills } from '@klang/contracts/api/bills';
+import { orders } from '@klang/contracts/api/orders';
+import { trips } from '@klang/contracts/api/trips';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { customer, now, order, parts } from '../../../testing/orderFixture.ts';
+import { fakeServer, freshBrowser, openApp } from '../../../testing/testScreen.tsx';
+
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+beforeEach(async () => {
+  await freshBrowser();
+  vi.setSystemTime(now);
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [{ checkSatang: 43_600, endSatang: 0 }, '฿436 reported as transferred, being checked'],
+  [{ checkSatang: 0, endSatang: 43_600 }, '฿436 not to be paid yet'],
+])('the page of an order names a bill that waits (%o) apart from what is left to pay', async (waiting, text) => {
+  const left = { isOver: false, creditSatang: 0, waitingSatang: 0, goneSatang: 0 };
+  const balance = { balanceSatang: 63_600, creditSatang: 0, entries: [], left, waiting };
+  const stands = { ...order, status: 'success', paidAt: now };
+  const known: Readonly<Record<string, object>> = {
+    [orders.one.path]: { order: stands, parts, now },
+    [trips.items.path]: { data: [], next: null },
+    [trips.mine.path]: { data: [], now },
+    [bills.balance.path]: balance,
+  };
+  fakeServer(({ path }) => known[path] && ok(known[path]));
+  await openApp('/en/profile?order=KD7MZQ42XWPA');
+  await screen.findByText(text);
+  expect(screen.getByRole('heading', { name: 'Left to pay' }).nextElementSibling?.textContent).toBe('฿200');
+});
