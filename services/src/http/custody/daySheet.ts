@@ -47,7 +47,7 @@ const readRoutes = (serve: Serve, { pool, trips }: Pick<DaySheetParts, 'pool' | 
 };
 
 export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts): void => {
-  const { deed, storePaths, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
+  const { deed, storePaths, refuseStrangeSize, sealOf, sealSeen, refuseFollowed } = doorDeeds({ log, pool });
 
   readRoutes(serve, { pool, trips });
   serve(daySheet.start, async (ctx, { crewId = null, ...body }) =>
@@ -66,7 +66,10 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
   serve(daySheet.give, (ctx, { itemId, condition, words, seal, pictures, ...body }) =>
     deed(ctx, body, {
       said: { type: 'GiveAtDoor', itemId, pictures, condition, words, seal },
-      check: async () => ({ pictures: await storePaths(ctx, pictures) }),
+      check: async () => {
+        const ofItem = await sealSeen(ctx, seal);
+        return { pictures: await storePaths(ctx, pictures), seal: ofItem };
+      },
     }),
   );
   serve(daySheet.miss, (ctx, { itemId, words: reason, ...body }) =>

@@ -84,5 +84,12 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     if (placed) await refuseUnlessSize(log, ctx.org, { ...placed.contract, sizeId });
   };
 
-  return { deed, storePaths, refuseStrangeSize, sealOf: seals.checked, refuseFollowed: custody.refuseFollowed };
+  return {
+    deed,
+    storePaths,
+    refuseStrangeSize,
+    sealOf: seals.checked,
+    sealSeen: seals.seen,
+    refuseFollowed: custody.refuseFollowed,
+  };
 };

@@ -1,6 +1,8 @@
 import { codes } from '@klang/contracts/api/codes';
+import { daySheet } from '@klang/contracts/api/daySheet';
 import { scans } from '@klang/contracts/api/scans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { doorWords } from '../../platform/custody/doors.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 
@@ -61,4 +63,32 @@ it('looking up shows a seal that waits for its use, and says when it is used up'
   expect(await callOrFail(scans.look, { code: seal })).toMatchObject({ standsFor: 'seal', placeId: null, item: null });
   await callOrFail(codes.retire, { code: seal, reason: 'lost' });
   expect(await look(seal)).toMatchObject({ status: 409, refusal: 'code_retired' });
+}, 60_000);
+
+it('a seal that is seen at a handing over is told by its number alone, and never by that of another organization', async () => {
+  const [closed, former, ended] = [await madeOf('look-seal'), await madeOf('look-seal'), await madeOf('look-seal')];
+  const itemIds = await house.stored('given');
+  const [one = '', two = '', three = ''] = itemIds;
+  const tripId = newId();
+  expect((await house.request('given', 'temporary', itemIds, tripId)).status).toBe(200);
+  const give = (itemId: string, seal: string) => {
+    const seen = { itemId, pictures: [], condition: null, words: '', seal };
+    return house.ask(
+      daySheet.give.path,
+      { tripId, deedId: newId(), at: new Date().toISOString(), ...seen },
+      house.staff,
+    );
+  };
+  const refused = await give(one, `https://second.localhost/q/${closed}`);
+  expect(refused).toMatchObject({ status: 409, refusal: 'code_of_others', fields: [{ field: 'seal' }] });
+  await callOrFail(codes.retire, { code: ended, reason: 'damaged' });
+  expect((await give(one, `https://localhost/q/${closed}`)).status).toBe(200);
+  expect((await give(two, `https://moved.example/q/${former.toLowerCase()}`)).status).toBe(200);
+  expect((await give(three, ended)).status).toBe(200);
+  const words = await doorWords(house.api.parts.log, { org: 'klangdee', tripId, deedId: null });
+  expect(words.map(({ itemId, seal }) => [itemId, seal])).toEqual([
+    [one, closed],
+    [two, former],
+    [three, ended],
+  ]);
 }, 60_000);

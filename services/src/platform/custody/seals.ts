@@ -1,4 +1,4 @@
-import { looksLikeCode, readCode, type SealEnd } from '@klang/contracts/codes/codes';
+import { codeIn, hostOfLabel, looksLikeCode, readCode, type SealEnd } from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
 import { batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import type { Item } from '../../domain/itemState.ts';
@@ -34,12 +34,20 @@ const sealNumbers = ({ log }: { readonly log: EventLog }) => {
     if (!batch) throw new Refused('code_not_known', 'seal');
     if (batch.standsFor !== 'seal') throw new Refused('code_is_no_seal', 'seal');
   };
-  return { ownSeal, refuseWhatIsNone };
+  /** Seen when an item is handed over: whatever became of the seal, the item has gone. */
+  const seen = async (ctx: Context, typed: string | null): Promise<string | null> => {
+    if (typed === null) return null;
+    if (isLabelOfOthers(ctx.org, typed)) throw new Refused('code_of_others', 'seal');
+    const own = await ownSeal(ctx, typed);
+    return own?.code ?? (hostOfLabel(typed) === undefined ? typed : codeIn(typed));
+  };
+
+  return { ownSeal, refuseWhatIsNone, seen };
 };
 
 /** Our own seals are on one item at a time; other makers' numbers are stored as typed. */
 export const sealsOf = ({ log }: { readonly log: EventLog }) => {
-  const { ownSeal, refuseWhatIsNone } = sealNumbers({ log });
+  const { ownSeal, refuseWhatIsNone, seen } = sealNumbers({ log });
 
   const checked = async (ctx: Context, typed: string | null, itemId: string | null): Promise<string | null> => {
     if (typed === null) return null;
@@ -77,6 +85,7 @@ export const sealsOf = ({ log }: { readonly log: EventLog }) => {
 
   return {
     checked,
+    seen,
     put,
     end,
     takeOff: async (ctx: Context, itemId: string, seal: string): Promise<void> => {

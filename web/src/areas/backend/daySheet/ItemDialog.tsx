@@ -24,9 +24,13 @@ const nothing = { condition: '', words: '', seal: '', sizeId: '', label: '' };
 type ItemForm = typeof nothing;
 type Problems = { readonly seal: string | null; readonly label: string | null };
 const noProblems: Problems = { seal: null, label: null };
-type FieldProps = { readonly typed: ItemForm; readonly onType: (part: Partial<ItemForm>) => void };
+type FieldProps = {
+  readonly hosts: readonly string[];
+  readonly typed: ItemForm;
+  readonly onType: (part: Partial<ItemForm>) => void;
+};
 
-const SizeField = ({ typed, onType }: FieldProps) => {
+const SizeField = ({ typed, onType }: Omit<FieldProps, 'hosts'>) => {
   const { t } = useTranslation('trips');
   const { sizes } = useDoorLists();
   return (
@@ -39,7 +43,7 @@ const SizeField = ({ typed, onType }: FieldProps) => {
   );
 };
 
-const LabelField = ({ typed, onType, problems }: SeenProps) => {
+const LabelField = ({ hosts, typed, onType, problems }: SeenProps) => {
   const { t } = useTranslation('trips');
   return (
     <FilmedField
@@ -48,13 +52,14 @@ const LabelField = ({ typed, onType, problems }: SeenProps) => {
       value={typed.label}
       error={problems.label}
       most={200}
+      hosts={hosts}
       onType={(label) => onType({ label })}
     />
   );
 };
 
 type SeenProps = FieldProps & { readonly problems: Problems };
-const SeenFields = ({ typed, onType, problems }: SeenProps) => {
+const SeenFields = ({ hosts, typed, onType, problems }: SeenProps) => {
   const { t } = useTranslation('trips');
   const localize = useLocalize();
   const conditions = itemConditions.map((value) => ({ value, label: localize(conditionTexts[value]) }));
@@ -72,28 +77,35 @@ const SeenFields = ({ typed, onType, problems }: SeenProps) => {
         maxLength={500}
         onChange={({ currentTarget }) => onType({ words: currentTarget.value })}
       />
-      <SealField label={t('seal')} value={typed.seal} error={problems.seal} onType={(seal) => onType({ seal })} />
+      <SealField
+        hosts={hosts}
+        label={t('seal')}
+        value={typed.seal}
+        error={problems.seal}
+        onType={(seal) => onType({ seal })}
+      />
     </>
   );
 };
 
 type OpenItem = Pick<Props, 'stop' | 'doing'>;
-const useProblems = ({ stop, doing: { item } }: OpenItem) => {
+const verbOf = ({ stop, doing }: OpenItem) => {
+  if (doing.item === null) return 'extra';
+  return isIntoStorage(stop.trip.kind) ? 'take' : 'give';
+};
+const useProblems = ({ stop, doing }: OpenItem) => {
   const [problems, setProblems] = useState(noProblems);
-  const sealProblem = useSealProblem(item?.itemId ?? null, useSheetHosts());
+  const isGiven = verbOf({ stop, doing }) === 'give';
+  const sealProblem = useSealProblem({ itemId: doing.item?.itemId ?? null, isGiven, hosts: useSheetHosts() });
   const labelProblem = useLabelProblem(stop.items);
   const check = async ({ seal, label }: ItemForm): Promise<boolean> => {
-    const found = { seal: await sealProblem(seal), label: await labelProblem(label) };
+    const found = { seal: await sealProblem(seal), label: isGiven ? null : await labelProblem(label) };
     setProblems(found);
     return found.seal === null && found.label === null;
   };
   return { problems, check };
 };
 
-const verbOf = ({ stop, doing }: OpenItem) => {
-  if (doing.item === null) return 'extra';
-  return isIntoStorage(stop.trip.kind) ? 'take' : 'give';
-};
 const isBare = ({ item }: OpenThing): boolean => item === null || item.code === null;
 
 export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
@@ -102,6 +114,7 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
   const [typed, setTyped] = useState({ ...nothing, label: doing.label });
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
   const { problems, check } = useProblems({ stop, doing });
+  const hosts = useSheetHosts();
   const onType = (part: Partial<ItemForm>) => setTyped((known) => ({ ...known, ...part }));
   const { id: tripId } = stop.trip;
   const verb = verbOf({ stop, doing });
@@ -110,7 +123,7 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
   const seen = {
     condition: itemConditions.find((one) => one === typed.condition) ?? null,
     words: typed.words.trim(),
-    seal: sealTyped(typed.seal),
+    seal: sealTyped(typed.seal, hosts),
   };
   const write = async () => {
     const deedId = newDeedId();
@@ -121,7 +134,7 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
     if (code !== '') await act({ tripId, verb: 'label', body: { itemId: itemId ?? deedId, code } });
   };
   const onYes = async () => {
-    if (isGiven || (await check(typed))) void write().then(onDone);
+    if (await check(typed)) void write().then(onDone);
   };
   const onMiss = () => void act({ tripId, verb: 'miss', body: { itemId, words: seen.words } }).then(onDone);
   return (
@@ -137,8 +150,8 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
       {itemId === null && <p>{t('sheet.extraText')}</p>}
       {itemId === null && <SizeField typed={typed} onType={onType} />}
       <PicturesField pictures={pictures} onChange={setPictures} />
-      {!isGiven && isBare(doing) && <LabelField typed={typed} onType={onType} problems={problems} />}
-      <SeenFields typed={typed} onType={onType} problems={problems} />
+      {!isGiven && isBare(doing) && <LabelField hosts={hosts} typed={typed} onType={onType} problems={problems} />}
+      <SeenFields hosts={hosts} typed={typed} onType={onType} problems={problems} />
       {itemId !== null && (
         <Button variant="quiet" className={classes.fail} onClick={onMiss}>
           {t('sheet.miss')}

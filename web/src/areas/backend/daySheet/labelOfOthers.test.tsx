@@ -27,9 +27,9 @@ const judged = (typed: string) => {
   return { json: { result: true, code: 200, detail: { targetId: 'KD-0011-01' } } };
 };
 let isLineUp: boolean;
-const start = async () => {
+const start = async (kind: 5 | 10 = 5) => {
   const stop = wholeTrip(
-    { status: 'onTheWay', arrivedAt: now },
+    { kind, status: 'onTheWay', arrivedAt: now },
     { items: [doorItem('KD-0011-01', { code: box }), doorItem('KD-0011-02')] },
   );
   const answers: Readonly<Record<string, object>> = {
@@ -125,4 +125,25 @@ it('the day sheet puts no label and no seal of another organization on an item',
   await take();
   await dialog.findByText(ofOthers);
   expect(deeds()).toEqual([]);
+});
+
+it('the day sheet hands over with the number of a seal of ours, under each host, and with none of another organization', async () => {
+  const { scan, user, deeds } = await start(10);
+  await scan('KD-0011-01');
+  const dialog = within(await screen.findByRole('dialog', { name: /KD-0011-01/ }));
+  const give = () => user.click(dialog.getByRole('button', { name: 'ส่งมอบแล้ว' }));
+  const number = dialog.getByRole('textbox', { name: 'เลขซีล' });
+  for (const line of [heardServer, missedServer]) {
+    line();
+    await user.clear(number);
+    await user.type(number, theirs(seal));
+    await give();
+    await dialog.findByText(ofOthers);
+  }
+  expect(deeds()).toEqual([]);
+  await user.clear(number);
+  await user.type(number, ours(seal));
+  await give();
+  heardServer();
+  await waitFor(() => expect(deeds()).toMatchObject([{ body: { itemId: 'KD-0011-01', seal } }]));
 });

@@ -12,10 +12,14 @@ import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
 import { isArchivedPlace, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
-type Props = {
+type Place = ScanKit['places'][number];
+export type PlaceFieldProps = {
   readonly kit: ScanKit;
   readonly placeId: string | null;
-  readonly onChoose: (placeId: string | null) => void;
+  /** Another one that somebody is asked about. */
+  readonly asked?: Place | undefined;
+  /** Whether it is chosen. */
+  readonly onChoose: (placeId: string | null) => boolean;
   /** Not while somebody types: another place may begin like this one. */
   readonly onDone: () => void;
   readonly onOldKit?: () => void;
@@ -33,40 +37,48 @@ const useWhyUnknown = (kit: ScanKit) => {
   };
 };
 
-export const PlaceField = ({ kit, placeId, onChoose, onDone, onOldKit }: Props) => {
+const useTypedPlace = ({ placeId, asked }: Pick<PlaceFieldProps, 'placeId' | 'asked'>) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const [isOld, setOld] = useState(false);
+  const [seen, setSeen] = useState({ placeId, asked });
+  if (seen.placeId !== placeId || seen.asked !== asked) {
+    setSeen({ placeId, asked });
+    // A place that is chosen elsewhere stands, whatever was typed in vain before.
+    if (seen.placeId !== placeId || asked === undefined) {
+      setTyped(null);
+      setWrong(false);
+      setOld(false);
+    }
+  }
+  return { typed, setTyped, isWrong, setWrong, isOld, setOld };
+};
+
+export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: PlaceFieldProps) => {
   const { places } = kit;
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const whyUnknown = useWhyUnknown(kit);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
-  const [isOld, setOld] = useState(false);
-  // A place that is chosen elsewhere stands, whatever was typed in vain before.
-  const [seenPlaceId, setSeenPlaceId] = useState(placeId);
-  if (seenPlaceId !== placeId) {
-    setSeenPlaceId(placeId);
-    setTyped(null);
-    setWrong(false);
-    setOld(false);
-  }
+  const { typed, setTyped, isWrong, setWrong, isOld, setOld } = useTypedPlace({ placeId, asked });
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string, isTyped: boolean) => {
     const typedPlace = placeTyped(kit, raw);
     const found = isArchivedPlace(typedPlace) ? undefined : typedPlace;
-    setTyped(found ? null : raw);
     setWrong(false);
     setOld(isArchivedPlace(typedPlace));
-    if (found || raw.trim() === '') onChoose(found?.placeId ?? null);
-    if (found && !isTyped) onDone();
+    const isChosen = (found !== undefined || raw.trim() === '') && onChoose(found?.placeId ?? null);
+    setTyped(found && isChosen ? null : raw);
+    if (found && isChosen && !isTyped) onDone();
   };
   const isOpen = typed !== null && typed.trim() !== '';
-  const wrong = isWrong && isOpen && whyUnknown(typed ?? '');
   const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
   const isHeardNow = isWrong && isOpen && placeTyped(kit, typed) !== undefined;
+  const wrong = isWrong && isOpen && !isHeardNow && whyUnknown(typed);
   useEffect(() => {
     if (isHeardNow && typed !== null) take(typed, true);
   });
   const end = () => {
+    if (chosen && !isOpen) setTyped(null);
     setWrong(true);
     if (isOpen && !isCurrentKit(kit)) onOldKit?.();
   };

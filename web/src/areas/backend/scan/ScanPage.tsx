@@ -24,6 +24,7 @@ import { FinishPlace } from './FinishPlace.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
 import { LookedUp } from './LookedUp.tsx';
+import { OtherShelf } from './OtherShelf.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
 import { ScanField, type ScanFieldProps } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
@@ -33,6 +34,7 @@ import { modesFor } from './scanRights.ts';
 import { isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
 import { isUnknown, UnknownTray } from './UnknownTray.tsx';
+import { useCountPlace } from './useCountPlace.ts';
 import { usePosition } from './usePosition.ts';
 import { useScanFocus } from './useScanFocus.ts';
 import { keyOfWay, type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
@@ -131,7 +133,8 @@ export const ScanPage = () => {
   const { field, marks, toField, afterChoice } = useScanFocus();
   const [params] = useSearchParams();
   const [looked, setLooked] = useState(params.get('code') ?? undefined);
-  const onPlace = (placeId: string) => change({ placeId });
+  const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
+  const { choose: onPlace, ...otherShelf } = useCountPlace({ kit, setting, change, mayScan });
   const onTrip = (tripId: string) => change({ tripId });
   const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
@@ -146,7 +149,6 @@ export const ScanPage = () => {
     change({ placeId: null });
   };
   const isLooking = setting.mode === 'lookUp';
-  const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
   const maySettle = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
   const isUndoable = useUndoable(log, modes);
   const undoLast = () => {
@@ -158,7 +160,6 @@ export const ScanPage = () => {
     afterChoice();
   };
   useScanKeys({ onWay: setWay, onUndo: undoLast });
-  const [last] = log;
   return (
     <section className={`${classes.page} stack gap-14`} data-mode={setting.mode} {...marks}>
       <PageTitle of={`${t('title')} · ${name}`} />
@@ -171,8 +172,10 @@ export const ScanPage = () => {
           {...known}
           modes={modes}
           setting={setting}
+          asked={otherShelf.asked?.other}
           onChange={change}
-          onPlace={toField}
+          onChoose={onPlace}
+          onDone={toField}
           onChoice={afterChoice}
         />
       </header>
@@ -189,8 +192,9 @@ export const ScanPage = () => {
             options={ways.map((value) => ({ value, label: t(`ways.${value}`), key: keyOfWay(value) }))}
             onChange={chooseWay}
           />
+          <OtherShelf {...otherShelf} onDone={toField} />
           {(mayScan || isLooking) && <Way way={way} field={field} onCode={onCode} onCodes={onCodes} />}
-          {isLooking ? looked && <LookedUp code={looked} kit={kit} /> : last && <LastScan scan={last} kit={kit} />}
+          {isLooking ? looked && <LookedUp code={looked} kit={kit} /> : log[0] && <LastScan scan={log[0]} kit={kit} />}
           <TripProgress kit={kit} setting={setting} log={log} />
         </Stack>
         <Stack gap={14} miw={0} className={classes.way}>

@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
-import { PlaceField } from './PlaceField.tsx';
+import { PlaceField, type PlaceFieldProps } from './PlaceField.tsx';
 import classes from './scan.module.css';
 import type { Setting } from './useScanning.ts';
 
@@ -14,10 +14,8 @@ type Props = {
   readonly modes: readonly ScanMode[];
   readonly setting: Setting;
   readonly onChange: (part: Partial<Setting>) => void;
-  readonly onPlace: () => void;
   readonly onChoice: () => void;
-  readonly onOldKit: () => void;
-};
+} & Omit<PlaceFieldProps, 'kit' | 'placeId'>;
 const asId = (value: string): string | null => value || null;
 
 export const tripsFor = ({ trips }: ScanKit, { mode }: Pick<Setting, 'mode'>) =>
@@ -27,7 +25,7 @@ export const tripsFor = ({ trips }: ScanKit, { mode }: Pick<Setting, 'mode'>) =>
 const arrivalsFor = ({ arrivals }: ScanKit, { tripId }: Setting) =>
   arrivals.filter((one) => one.tripId === tripId || one.items.some(({ isPutAway }) => !isPutAway));
 
-export const ScanSetting = ({ kit, modes, setting, onChange, onPlace, onChoice, onOldKit }: Props) => {
+export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeProps }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const { mode, placeId, tripId, statusId } = setting;
@@ -47,15 +45,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onPlace, onChoice, 
         data={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
         onChange={({ currentTarget }) => take({ mode: modes.find((one) => one === currentTarget.value) ?? mode })}
       />
-      {needsPlace(mode) && (
-        <PlaceField
-          kit={kit}
-          placeId={placeId}
-          onChoose={(chosen) => onChange({ placeId: chosen })}
-          onDone={onPlace}
-          onOldKit={onOldKit}
-        />
-      )}
+      {needsPlace(mode) && <PlaceField {...placeProps} kit={kit} placeId={placeId} />}
       {needsTrip(mode) && (
         <NativeSelect
           size="lg"

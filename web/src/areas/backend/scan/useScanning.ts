@@ -37,7 +37,8 @@ export type Setting = {
 type Parts = {
   readonly kit: ScanKit;
   readonly setting: Setting;
-  readonly onPlace: (placeId: string) => void;
+  /** Whether the place is chosen: it may have to be asked first. */
+  readonly onPlace: (placeId: string) => boolean;
   readonly onTrip: (tripId: string) => void;
   readonly onLook: (code: string) => void;
   /** A camera keeps seeing the label of a scan that was just undone. */
@@ -218,15 +219,15 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
     return send(scan, { code, mode: scan.mode, undoes, placeId, tripId, ofTripId, statusId });
   };
 
+  const takePlace = (place: ScanKit['places'][number], code: string) => {
+    const why = whyNotPlace(mode, place);
+    if (why) return refuse(code, why);
+    give(onPlace(place.placeId) ? 'good' : 'doubtful');
+  };
   const take = (code: string) => {
     const place = placeTyped(kit, code);
     if (mode === 'lookUp') return onLook(place?.labels[0] ?? code);
-    if (place) {
-      const why = whyNotPlace(mode, place);
-      if (why) return refuse(code, why);
-      give('good');
-      return onPlace(place.placeId);
-    }
+    if (place) return takePlace(place, code);
     if (isMisread(kit, code)) return refuse(code, 'code_misread');
     const needed = hindrance(kit, setting, code);
     if (needed) return refuse(code, needed);

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { ourHosts } from '../scan/typedCode.ts';
 import { SealField, sealTyped } from './SealField.tsx';
 
 type Props = { readonly item: ItemRow };
@@ -20,12 +21,14 @@ const ResealDialog = ({ item: { id: itemId, seal: before }, onDone }: Props & { 
   const { t: common } = useTranslation('common');
   const [why, setWhy] = useState<SealEnd>(before ? 'broken' : 'missing');
   const [typed, setTyped] = useState('');
+  const hosts = ourHosts({});
+  const seal = sealTyped(typed, hosts);
   const [isNone, setNone] = useState(false);
   const [deedId] = useState(() => crypto.randomUUID());
   const { mutateAsync, isPending, error } = useCommand(items.reseal);
   const onYes = async () => {
     const at = new Date().toISOString();
-    const answer = await mutateAsync({ itemId, why, seal: sealTyped(typed), deedId, at }).catch(() => null);
+    const answer = await mutateAsync({ itemId, why, seal, deedId, at }).catch(() => null);
     if (!answer) return;
     notify({ type: 'positive', title: t('reseal.done', { item: itemId }) });
     onDone();
@@ -37,7 +40,7 @@ const ResealDialog = ({ item: { id: itemId, seal: before }, onDone }: Props & { 
       no={common('back')}
       tone="calm"
       isBusy={isPending}
-      onYes={() => void (before || sealTyped(typed) ? onYes() : setNone(true))}
+      onYes={() => void (before || seal ? onYes() : setNone(true))}
       onNo={onDone}
     >
       {error && <FormProblems title={error.message} />}
@@ -52,7 +55,8 @@ const ResealDialog = ({ item: { id: itemId, seal: before }, onDone }: Props & { 
       <SealField
         label={t(before ? 'reseal.new' : 'seal')}
         value={typed}
-        error={isNone && !sealTyped(typed) ? t('reseal.none') : null}
+        hosts={hosts}
+        error={isNone && !seal ? t('reseal.none') : null}
         onType={setTyped}
       />
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Camera } from '../scan/Camera.tsx';
-import { labelTyped, ourHosts } from '../scan/typedCode.ts';
+import { labelTyped } from '../scan/typedCode.ts';
 
 type Props = {
   readonly label: string;
@@ -10,10 +10,11 @@ type Props = {
   readonly value: string;
   readonly error: string | null;
   readonly most: number;
+  readonly hosts: readonly string[];
   readonly onType: (typed: string) => void;
 };
 
-export const FilmedField = ({ label, film, value, error, most, onType }: Props) => {
+export const FilmedField = ({ label, film, value, error, most, hosts, onType }: Props) => {
   const [isFilming, setFilming] = useState(false);
   return (
     <>
@@ -29,7 +30,7 @@ export const FilmedField = ({ label, film, value, error, most, onType }: Props) 
       {isFilming && (
         <Camera
           onCodes={([code = '']) => {
-            onType(labelTyped(code, ourHosts({})));
+            onType(labelTyped(code, hosts));
             setFilming(false);
           }}
         />

@@ -6,26 +6,32 @@ import { useArea } from '../../../lib/area.tsx';
 import { CallFailed } from '../../../lib/call.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
-import { isOfOtherHost, labelTyped, ourHosts } from '../scan/typedCode.ts';
+import { isOfOtherHost, labelTyped } from '../scan/typedCode.ts';
 import { FilmedField } from './FilmedField.tsx';
 
 /** As stored: our codes in normal form, other makers' numbers as typed. The server decides about other hosts. */
-export const sealTyped = (typed: string): string | null => {
-  const label = labelTyped(typed, ourHosts({}));
+export const sealTyped = (typed: string, hosts: readonly string[]): string | null => {
+  const label = labelTyped(typed, hosts);
   return (looksLikeCode(label) && !isOfOtherHost(label) ? label : typed.trim()) || null;
 };
 
-export const useSealProblem = (itemId: string | null, hosts: readonly string[]) => {
+type SealOf = { readonly itemId: string | null; readonly isGiven: boolean; readonly hosts: readonly string[] };
+/** A seal that is seen when an item is handed over may be in any state: only that of another organization is none. */
+export const useSealProblem = ({ itemId, isGiven, hosts }: SealOf) => {
   const { send } = useArea();
   const { line } = useConnection();
   return async (typed: string): Promise<string | null> => {
-    const seal = sealTyped(typed);
+    const seal = sealTyped(typed, hosts);
     if (seal === null) return null;
     const unasked = isOfOtherHost(labelTyped(typed, hosts)) ? inLanguage(codeRefusals.code_of_others) : null;
-    if (line !== 'up') return unasked;
+    if (line !== 'up' || (isGiven && unasked === null)) return unasked;
     return send({ endpoint: items.seal, body: { seal, itemId } }).then(
       () => null,
-      (error: Error) => (error instanceof CallFailed ? error.message : unasked),
+      (error: Error) => {
+        const { refusal } = error instanceof CallFailed ? error.answer : {};
+        if (refusal === undefined) return unasked;
+        return isGiven && refusal !== 'code_of_others' ? null : error.message;
+      },
     );
   };
 };
@@ -34,6 +40,7 @@ type Props = {
   readonly label: string;
   readonly value: string;
   readonly error: string | null;
+  readonly hosts: readonly string[];
   readonly onType: (seal: string) => void;
 };
 

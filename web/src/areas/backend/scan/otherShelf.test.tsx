@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { counts } from '@klang/contracts/api/counts';
+import { scans } from '@klang/contracts/api/scans';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { runAxe } from '../../../testing/runAxe.ts';
+import { box, now, kit as oneKit, shelf } from '../../../testing/scanFixture.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { scanLog } from './scanLog.ts';
+
+const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
+const otherShelf = codeOf({ prefix: 'KDL', digits: 8 }, 2) ?? '';
+const [place] = oneKit.places;
+const kit = { ...oneKit, places: [place, { ...place, placeId: 'p2', code: 'B-02-2', labels: [otherShelf] }] };
+type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
+let running: readonly object[];
+const start = async () => {
+  const requests = fakeServer(({ path, body }) => {
+    const [one] = path === scans.send.path ? (body as SentScans).scans : [];
+    const answer = { scanId: one?.scanId, itemId: one?.code, outcome: 'taken', refusal: null, why: null };
+    const answers: Readonly<Record<string, object>> = {
+      [authen.userDetail.path]: who,
+      [scans.kit.path]: kit,
+      [scans.conflicts.path]: { data: [], count: 0 },
+      [counts.of.path]: { placeId: 'p1', lastAt: null, count: null },
+      [counts.running.path]: { data: running },
+      [scans.send.path]: { answers: [answer], now },
+    };
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp('/backend/scanqrcode?do=count&place=p1');
+  await waitFor(() => expect(requests.some(({ path }) => path === counts.running.path)).toBe(true));
+  const sent = () =>
+    requests.filter(({ path }) => path === scans.send.path).map(({ body }) => (body as SentScans).scans[0]);
+  const scan = (code: string) =>
+    app.user.type(screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' }), `${code}{Enter}`);
+  return { ...app, sent, scan, place: () => new URLSearchParams(app.where().search).get('place') };
+};
+const question = () => screen.findByRole('alert', { name: /^ยังนับ\sA-01-1\sอยู่$/ });
+
+beforeEach(async () => {
+  await freshBrowser();
+  scanLog.clear();
+  running = [{ placeId: 'p1', countId: 'c1', openedAt: now, expected: 2, seen: 1 }];
+  localStorage.setItem('tokenbackendlogin', 'secret');
+});
+
+it('the label of another shelf asks where the count goes on, and items count at the open one until somebody chose', async () => {
+  const { scan, sent, place, user, container } = await start();
+  await scan(otherShelf);
+  const asked = within(await question());
+  expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
+  await scan(box ?? '');
+  await waitFor(() => expect(sent()).toMatchObject([{ code: box, mode: 'count', placeId: 'p1' }]));
+  expect(place()).toBe('p1');
+  await user.click(asked.getByRole('button', { name: /^ไปนับ\sB-02-2$/ }));
+  await waitFor(() => expect(place()).toBe('p2'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('who goes on with the count is asked no more, and the label of its own shelf says the same', async () => {
+  const { scan, place, user } = await start();
+  await scan(otherShelf);
+  await user.click(within(await question()).getByRole('button', { name: /^นับ\sA-01-1\sต่อ$/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' }));
+  await scan('B-02-2');
+  await question();
+  await scan(shelf ?? '');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(place()).toBe('p1');
+});
+
+it('the field for the place asks too, and keeps what was typed until somebody chose', async () => {
+  const { place, user } = await start();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'ที่เก็บ' });
+  await user.clear(field);
+  expect(place()).toBe('p1');
+  await user.type(field, 'B-02-2');
+  const asked = within(await question());
+  expect([place(), field.value]).toEqual(['p1', 'B-02-2']);
+  await user.click(asked.getByRole('button', { name: /^นับ\sA-01-1\sต่อ$/ }));
+  await waitFor(() => expect(field.value).toBe('A-01-1'));
+});
+
+it('a shelf that nobody counts is left for another without a question', async () => {
+  running = [];
+  const { scan, place } = await start();
+  await scan(otherShelf);
+  await waitFor(() => expect(place()).toBe('p2'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

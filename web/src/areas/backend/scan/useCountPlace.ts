@@ -1,0 +1,45 @@
+import type { ScanKit } from '@klang/contracts/api/scans';
+import { useState, useSyncExternalStore } from 'react';
+import { useRead } from '../../../lib/api.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
+import { scanLog } from './scanLog.ts';
+import { hasOpenWork } from './TripProgress.tsx';
+import type { Setting } from './useScanning.ts';
+
+type Parts = {
+  readonly kit: ScanKit;
+  readonly setting: Setting;
+  readonly mayScan: boolean;
+  readonly change: (part: Pick<Setting, 'placeId'>) => void;
+};
+type Question = { readonly from: string | null; readonly to: string };
+
+/** A count that runs keeps its place until a person chooses another: the label of a neighbour is scanned quickly. */
+export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
+  const isCount = mayScan && setting.mode === 'count';
+  const running = useRead(workCalls.counts.running, {}, { enabled: isCount }).data?.data;
+  const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
+  const [question, setQuestion] = useState<Question>();
+  const placeOf = (id: string | null) => kit.places.find(({ placeId }) => placeId === id);
+  const [open, other] = [placeOf(setting.placeId), placeOf(question?.to ?? null)];
+  const isAsked = isCount && question !== undefined && question.from === setting.placeId;
+  const go = (placeId: string | null): void => {
+    setQuestion(undefined);
+    change({ placeId });
+  };
+  return {
+    asked: isAsked && open && other ? { open, other } : undefined,
+    stay: (): void => setQuestion(undefined),
+    go,
+    /** Whether the place is chosen. */
+    choose: (placeId: string | null): boolean => {
+      const isOther = placeId !== setting.placeId;
+      if (!isCount || !isOther || !hasOpenWork({ kit, setting, log, running })) {
+        go(placeId);
+        return true;
+      }
+      setQuestion(placeId === null ? undefined : { from: setting.placeId, to: placeId });
+      return false;
+    },
+  };
+};
