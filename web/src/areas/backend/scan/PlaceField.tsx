@@ -33,11 +33,7 @@ const useWhyUnknown = (kit: ScanKit) => {
   };
 };
 
-export const PlaceField = ({ kit, placeId, onChoose, onDone, onOldKit }: Props) => {
-  const { places } = kit;
-  const { t } = useTranslation('scan');
-  const { language } = useSite();
-  const whyUnknown = useWhyUnknown(kit);
+const useTypedPlace = (placeId: string | null) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [isOld, setOld] = useState(false);
@@ -45,10 +41,21 @@ export const PlaceField = ({ kit, placeId, onChoose, onDone, onOldKit }: Props) 
   const [seenPlaceId, setSeenPlaceId] = useState(placeId);
   if (seenPlaceId !== placeId) {
     setSeenPlaceId(placeId);
-    setTyped(null);
-    setWrong(false);
-    setOld(false);
+    if (placeId !== null) {
+      setTyped(null);
+      setWrong(false);
+      setOld(false);
+    }
   }
+  return { typed, isWrong, isOld, setTyped, setWrong, setOld };
+};
+
+export const PlaceField = ({ kit, placeId, onChoose, onDone, onOldKit }: Props) => {
+  const { places } = kit;
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const whyUnknown = useWhyUnknown(kit);
+  const { typed, isWrong, isOld, setTyped, setWrong, setOld } = useTypedPlace(placeId);
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string, isTyped: boolean) => {
     const typedPlace = placeTyped(kit, raw);
@@ -56,13 +63,14 @@ export const PlaceField = ({ kit, placeId, onChoose, onDone, onOldKit }: Props) 
     setTyped(found ? null : raw);
     setWrong(false);
     setOld(isArchivedPlace(typedPlace));
-    if (found || raw.trim() === '') onChoose(found?.placeId ?? null);
+    // The beginning of a name may have chosen another place on the way.
+    if (found || placeId !== null) onChoose(found?.placeId ?? null);
     if (found && !isTyped) onDone();
   };
   const isOpen = typed !== null && typed.trim() !== '';
   const wrong = isWrong && isOpen && whyUnknown(typed ?? '');
   const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
-  const isHeardNow = isWrong && isOpen && placeTyped(kit, typed) !== undefined;
+  const isHeardNow = placeId === null && isWrong && isOpen && placeTyped(kit, typed) !== undefined;
   useEffect(() => {
     if (isHeardNow && typed !== null) take(typed, true);
   });

@@ -96,3 +96,34 @@ it.each([
   expect(scanLog.get()).toMatchObject([{ code, placeId: 'p1', refusal: null }]);
   expect(place).toHaveProperty('value', 'A-01-1');
 });
+
+const scanNow = (code: string) => {
+  const later = performance.now() + 1_000;
+  for (const [nth, key] of [...code, 'Enter'].entries()) pressKey(key, later + nth * 8);
+};
+
+it.each(['the field of the place', 'the scan field'])(
+  'what is scanned into %s is put nowhere while a place is typed that nobody knows, though its beginning is another place',
+  async (into) => {
+    const { user } = await start('/backend/scanqrcode?do=putAway');
+    const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+    await user.type(place, 'A-01-12');
+    if (into === 'the scan field') await user.click(scanField());
+    scanNow(box ?? '');
+    await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, refusal: 'scan_place_needed' }]));
+    expect(place).toHaveProperty('value', 'A-01-12');
+  },
+);
+
+it('the place whose label is scanned stands again, where another was typed over it in vain', async () => {
+  const { user } = await start('/backend/scanqrcode?do=putAway&place=p1');
+  const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+  await waitFor(() => expect(place).toHaveProperty('value', 'A-01-1'));
+  await user.clear(place);
+  await user.type(place, 'A-09-9{Enter}');
+  await user.click(scanField());
+  await user.type(scanField(), 'A-01-1{Enter}');
+  expect(place).toHaveProperty('value', 'A-01-1');
+  scanNow(box ?? '');
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, placeId: 'p1', refusal: null }]));
+});
