@@ -102,6 +102,20 @@ const scanNow = (code: string) => {
   for (const [nth, key] of [...code, 'Enter'].entries()) pressKey(key, later + nth * 8);
 };
 
+it.each(['a tab', 'nothing'])(
+  'an old number that a scanner ends with %s is put at the place that is typed before it',
+  async (end) => {
+    const { user } = await start('/backend/scanqrcode?do=putAway');
+    const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+    await user.type(place, 'A-01-1');
+    const later = performance.now() + 1_000;
+    for (const [nth, key] of [...'04711', ...(end === 'a tab' ? ['Tab'] : [])].entries())
+      pressKey(key, later + nth * 8);
+    await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: '04711', placeId: 'p1', refusal: null }]));
+    expect(place).toHaveProperty('value', 'A-01-1');
+  },
+);
+
 it.each(['the field of the place', 'the scan field'])(
   'what is scanned into %s is put nowhere while a place is typed that nobody knows, though its beginning is another place',
   async (into) => {

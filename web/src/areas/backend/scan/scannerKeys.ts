@@ -3,6 +3,8 @@ import { endsInEnter, isSoon, silenceMs } from './scannerHabit.ts';
 import { asKeyed, codeTyped } from './typedCode.ts';
 
 const longestMsOfSign = 50;
+/** A person's fingers may roll over a few keys, but not as fast as this. */
+const longestMsOfRoll = 25;
 /** Fewer quick signs may also come from a person. */
 export const fewestSigns = 4;
 
@@ -49,9 +51,13 @@ export const scanAtEnter = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'a
   return isWhole || isCode(burst.text) ? burst.text : undefined;
 };
 
-export const scanAtSilence = ({ target, text, began, last }: KeyBurst, isScanner: boolean): string | undefined => {
+export const scanAtSilence = (
+  { target, text, began, last, before }: KeyBurst,
+  isScanner: boolean,
+): string | undefined => {
   if (!isFast(text.length, last - began)) return undefined;
-  const isWhole = isScanner && isSelect(target) && text.length >= fewestSigns;
+  const isNoPerson = isSelect(target) || (before.trim() !== '' && last - began < text.length * longestMsOfRoll);
+  const isWhole = isScanner && isNoPerson && text.length >= fewestSigns;
   return isWhole || isCode(text) ? text : undefined;
 };
 
