@@ -140,6 +140,16 @@ it.each([box, oldNumber])('a scan of %s without an Enter counts in a filled fiel
   expect([taken, place.value]).toEqual([[code, code], 'A-01-2']);
 });
 
+it('the second piece of a number that is scanned into an empty field is no scan of its own', () => {
+  open(<Line name="item" />);
+  const item = at('textbox', 'item');
+  for (const piece of ['A-0', '1-12']) {
+    keys(piece, hand);
+    act(() => vi.advanceTimersByTime(250));
+  }
+  expect([taken, item.value]).toEqual([[], 'A-01-12']);
+});
+
 it('what a person types quickly behind a filled field stays there', () => {
   open(<Line name="place" before="A-01-2" />);
   const place = at('textbox', 'place');
