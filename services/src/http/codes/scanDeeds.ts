@@ -2,7 +2,7 @@ import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { isAtDoor } from '@klang/contracts/codes/scans';
 import { item } from '../../domain/item.ts';
 import { conflictOfRefusal } from '../../domain/itemScanFit.ts';
-import { type Item, isDeedElsewhere } from '../../domain/itemState.ts';
+import { hasSight, type Item, isDeedElsewhere } from '../../domain/itemState.ts';
 import { trip } from '../../domain/trip.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -17,13 +17,17 @@ import { scanUndo } from './takingBack/scanUndo.ts';
 type Outcome = ScanAnswer['outcome'];
 type SeenItem = SeenOrNone<Item>;
 
+const isRecorded = ({ state }: SeenItem, { scanId }: ScanCase['scan']): boolean =>
+  state.deeds.has(scanId) || hasSight(state, scanId);
+
 /** A repeated scan moves nothing. If its first run stopped before the status, it sets the status now. */
 const recordedBefore = async (
   doing: ReturnType<typeof itemScansOf>,
   ctx: Context,
-  judged: ScanCase,
+  { judged, deeds }: Pick<Item, 'deeds'> & { readonly judged: ScanCase },
 ): Promise<Outcome> => {
   const status = await doing.ruleOf(ctx, judged.scan.statusId);
+  if (!status && !deeds.has(judged.scan.scanId)) return 'known';
   if (status)
     await doing.setStatus(ctx, deedOf(judged), status).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
@@ -96,7 +100,7 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   const apply = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     refuseElsewhere(seen.state, judged.scan);
-    if (seen.state.deeds.has(judged.scan.scanId)) return recordedBefore(doing, ctx, judged);
+    if (isRecorded(seen, judged.scan)) return recordedBefore(doing, ctx, { judged, deeds: seen.state.deeds });
     // A status that came late may not be the next one any more.
     const conflict = judged.scan.mode === 'status' ? await misfit(ctx, judged, seen.state) : undefined;
     if (conflict) return conflict;

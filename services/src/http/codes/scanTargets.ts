@@ -6,7 +6,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import { code as oneCode } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
 import type { ScanTimes } from '../../domain/itemScanFit.ts';
-import { type Item, isHere } from '../../domain/itemState.ts';
+import { hasSight, type Item, isHere } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { whyOver } from '../../domain/orderContract.ts';
 import { stockcount } from '../../domain/stockcount.ts';
@@ -63,7 +63,8 @@ export const scanTargets = (ports: ScanPorts) => {
 
   const wasDone = async (ctx: Context, { scanId, tripId, mode, placeId }: OneScan, itemId: string) => {
     const { org } = ctx;
-    if ((await stateOf(ports.log, item, { org, id: itemId })).deeds.has(scanId)) return true;
+    const known = await stateOf(ports.log, item, { org, id: itemId });
+    if (known.deeds.has(scanId) || hasSight(known, scanId)) return true;
     if (mode === 'count' && placeId !== null)
       return (await stateOf(ports.log, stockcount, { org, id: placeId })).deeds.has(scanId);
     return tripId !== null && (await doing.custody.tripOf(ctx, tripId))?.deeds.has(scanId) === true;

@@ -1,3 +1,4 @@
+import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { items } from '@klang/contracts/api/items';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   const status = (number: number) => ({ number, custody: 'inStorage', mayFollow: [], color: '#30a46c' });
   await house.shop.add('definestatusqr', 'received', status(4));
   await house.shop.add('definestatusqr', 'shelved', status(6));
+  const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
+  await house.shop.add('qrtype', 'box', { ...label, prefix: 'KDB', standsFor: 'item' });
 }, 120_000);
 afterAll(() => house.close());
 
@@ -183,6 +186,22 @@ describe('what comes again under the id of a scan', () => {
     const elsewhere = [device.send({ ...there, placeId: 'shelf-2' }), other.send({ ...late, placeId: 'shelf-1' })];
     expect((await Promise.all(elsewhere)).map(outcomes)).toEqual([['scan_id_taken'], ['scan_id_taken']]);
     for (const id of [one, two]) expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1' });
+  }, 60_000);
+
+  it('gets its answer again where it only saw its item, also after another moved it or its label was retired', async () => {
+    const [[moved = '', retired = ''], device] = [await house.stored('seen-again'), openDevice()];
+    const scan = device.scanned({ code: moved });
+    expect(outcomes(await device.send(scan))).toEqual(['known']);
+    expect(await openDevice().scan({ code: moved, placeId: 'shelf-2' })).toMatchObject({ outcome: 'taken' });
+    expect(outcomes(await device.send({ ...scan, isFirst: false }))).toEqual(['known']);
+    expect(await conflictsOf(moved)).toEqual([]);
+    await callOrFail(codes.label, { batchId: newId(), kindId: 'box', orderId: 'seen-again', itemIds: [retired] });
+    const { items: things } = await callOrFail(codes.order, { orderId: 'seen-again' });
+    const { code } = things.find(({ id }: { readonly id: string }) => id === retired);
+    const ofLabel = device.scanned({ code });
+    expect(outcomes(await device.send(ofLabel))).toEqual(['known']);
+    await callOrFail(codes.retire, { code, reason: 'damaged' });
+    expect(outcomes(await device.send({ ...ofLabel, isFirst: false }))).toEqual(['known']);
   }, 60_000);
 
   it('collects no other item at the door, and counts none', async () => {

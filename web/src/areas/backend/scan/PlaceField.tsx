@@ -45,7 +45,7 @@ const useTypedPlace = ({ placeId, asked }: Pick<PlaceFieldProps, 'placeId' | 'as
   if (seen.placeId !== placeId || seen.asked !== asked) {
     setSeen({ placeId, asked });
     // A place that is chosen elsewhere stands, whatever was typed in vain before.
-    if (seen.placeId !== placeId || asked === undefined) {
+    if (seen.placeId !== placeId ? placeId !== null : asked === undefined) {
       setTyped(null);
       setWrong(false);
       setOld(false);
@@ -66,14 +66,16 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: 
     const found = isArchivedPlace(typedPlace) ? undefined : typedPlace;
     setWrong(false);
     setOld(isArchivedPlace(typedPlace));
-    const isChosen = (found !== undefined || raw.trim() === '') && onChoose(found?.placeId ?? null);
+    // The beginning of a name may have chosen another place on the way.
+    const isChosen = (found !== undefined || placeId !== null) && onChoose(found?.placeId ?? null);
     setTyped(found && isChosen ? null : raw);
     if (found && isChosen && !isTyped) onDone();
   };
   const isOpen = typed !== null && typed.trim() !== '';
   const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
-  const isHeardNow = isWrong && isOpen && placeTyped(kit, typed) !== undefined;
-  const wrong = isWrong && isOpen && !isHeardNow && whyUnknown(typed);
+  const isKnown = isOpen && placeTyped(kit, typed) !== undefined;
+  const isHeardNow = placeId === null && isWrong && isKnown;
+  const wrong = isWrong && isOpen && !isKnown && whyUnknown(typed);
   useEffect(() => {
     if (isHeardNow && typed !== null) take(typed, true);
   });

@@ -35,6 +35,7 @@ import { isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
 import { isUnknown, UnknownTray } from './UnknownTray.tsx';
 import { useCountPlace } from './useCountPlace.ts';
+import { useLooked } from './useLooked.ts';
 import { usePosition } from './usePosition.ts';
 import { useScanFocus } from './useScanFocus.ts';
 import { keyOfWay, type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
@@ -131,14 +132,13 @@ export const ScanPage = () => {
   const { setting, change } = useSetting(modes);
   const [way, setWay] = useState<ScanWay>('scanner');
   const { field, marks, toField, afterChoice } = useScanFocus();
-  const [params] = useSearchParams();
-  const [looked, setLooked] = useState(params.get('code') ?? undefined);
+  const { looked, onLook } = useLooked();
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
   const { choose: onPlace, ...otherShelf } = useCountPlace({ kit, setting, change, mayScan });
   const onTrip = (tripId: string) => change({ tripId });
   const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
-  const scanning = { ...known, setting, onPlace, onTrip, onLook: setLooked, isFilming, positionNow: positioning.now };
+  const scanning = { ...known, setting, onPlace, onTrip, onLook, isFilming, positionNow: positioning.now };
   const { deeds, log, onCode, onCodes, undo, again, moveHere, leavePlace } = useScanning(scanning);
   const drop = (scanId: string) => {
     scanLog.remove(scanId);

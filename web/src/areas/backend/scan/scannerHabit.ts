@@ -3,7 +3,7 @@ import { readStored, saveValue } from '../../../lib/storage.ts';
 /** People type more slowly. */
 export const soonMs = 120;
 /** A busy device may pass keys on in pieces: where each scan ends in an Enter, it is waited for. */
-const patientMs = 1_000;
+export const patientMs = 1_000;
 
 export const isSoon = (sinceMs: number): boolean => sinceMs <= soonMs;
 export const endsInEnter = (): boolean => readStored('scanEnter') === 'yes';

@@ -128,12 +128,34 @@ it('a scan that comes in pieces counts once the scanner is known to end in an En
   expect([taken, work.value]).toEqual([[box, address], 'Put away']);
 });
 
-it('a scan without an Enter counts in a filled field if it is a label', () => {
+it.each([box, oldNumber])('a scan of %s without an Enter counts in a filled field, or with a tab', (code) => {
   open(<Line name="place" before="A-01-2" />);
   const place = at('textbox', 'place');
-  keys(box, hand);
+  keys(code, hand);
   silence();
-  expect([taken, place.value]).toEqual([[box], 'A-01-2']);
+  expect([taken, place.value]).toEqual([[code], 'A-01-2']);
+  act(() => place.focus());
+  keys(code, hand);
+  press('Tab');
+  expect([taken, place.value]).toEqual([[code, code], 'A-01-2']);
+});
+
+it('the second piece of a number that is scanned into an empty field is no scan of its own', () => {
+  open(<Line name="item" />);
+  const item = at('textbox', 'item');
+  for (const piece of ['A-0', '1-12']) {
+    keys(piece, hand);
+    act(() => vi.advanceTimersByTime(250));
+  }
+  expect([taken, item.value]).toEqual([[], 'A-01-12']);
+});
+
+it('what a person types quickly behind a filled field stays there', () => {
+  open(<Line name="place" before="A-01-2" />);
+  const place = at('textbox', 'place');
+  keys('0471', 40);
+  silence();
+  expect([taken, place.value]).toEqual([[], 'A-01-20471']);
 });
 
 it('what a person types into a field stays there, and so does a number that is scanned into an empty one', () => {

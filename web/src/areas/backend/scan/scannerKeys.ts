@@ -3,6 +3,8 @@ import { endsInEnter, isSoon, silenceMs } from './scannerHabit.ts';
 import { asKeyed, codeTyped } from './typedCode.ts';
 
 const longestMsOfSign = 50;
+/** A person's fingers may roll over a few keys, but not as fast as this. */
+const longestMsOfRoll = 25;
 /** Fewer quick signs may also come from a person. */
 export const fewestSigns = 4;
 
@@ -20,8 +22,10 @@ export type KeyBurst = {
   readonly last: number;
   /** What the field held before. */
   readonly before: string;
+  /** Whether its first key came long after the last one there, so that it is no piece of what went before. */
+  readonly isApart: boolean;
 };
-type Key = { readonly target: HTMLElement; readonly sign: string; readonly at: number };
+type Key = { readonly target: HTMLElement; readonly sign: string; readonly at: number; readonly isApart: boolean };
 
 const textIn = (target: HTMLElement): string => ('value' in target ? String(target.value) : '');
 /** Whether the keys may be the first piece of a scan that ends in an Enter. */
@@ -32,10 +36,10 @@ const isOn = (burst: KeyBurst | null, { target, at }: Pick<Key, 'target' | 'at'>
   burst.target === target &&
   (isSoon(at - burst.last) || (isUnended(burst) && at - burst.last <= silenceMs()));
 
-export const burstWithKey = (burst: KeyBurst | null, { target, sign, at }: Key): KeyBurst =>
+export const burstWithKey = (burst: KeyBurst | null, { target, sign, at, isApart }: Key): KeyBurst =>
   isOn(burst, { target, at })
     ? { ...burst, text: burst.text + sign, last: at }
-    : { target, text: sign, began: at, last: at, before: textIn(target) };
+    : { target, text: sign, began: at, last: at, before: textIn(target), isApart };
 
 export const isSelect = (target: HTMLElement): target is HTMLSelectElement => target instanceof HTMLSelectElement;
 
@@ -49,9 +53,13 @@ export const scanAtEnter = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'a
   return isWhole || isCode(burst.text) ? burst.text : undefined;
 };
 
-export const scanAtSilence = ({ target, text, began, last }: KeyBurst, isScanner: boolean): string | undefined => {
+const isBehindText = ({ text, began, last, before, isApart }: KeyBurst): boolean =>
+  isApart && before.trim() !== '' && last - began < text.length * longestMsOfRoll;
+
+export const scanAtSilence = (burst: KeyBurst, isScanner: boolean): string | undefined => {
+  const { target, text, began, last } = burst;
   if (!isFast(text.length, last - began)) return undefined;
-  const isWhole = isScanner && isSelect(target) && text.length >= fewestSigns;
+  const isWhole = isScanner && text.length >= fewestSigns && (isSelect(target) || isBehindText(burst));
   return isWhole || isCode(text) ? text : undefined;
 };
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { noteEnd, silenceMs, soonMs } from './scannerHabit.ts';
+import { noteEnd, patientMs, silenceMs, soonMs } from './scannerHabit.ts';
 import {
   burstWithKey,
   isSelect,
@@ -30,6 +30,7 @@ const isHeldDown = new Set(['Shift', 'CapsLock', 'AltGraph']);
 /** Only what the keys went into before the scan is known holds them back or gives them back. */
 const burstKeeper = (now: () => Scanner, field: Field) => {
   let burst: KeyBurst | null = null;
+  let before: Pick<KeyBurst, 'target' | 'last'> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): KeyBurst | null => {
     const ended = burst;
@@ -73,7 +74,10 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
         if (event.key === ' ' && burst === null) return;
         event.preventDefault();
       }
-      burst = burstWithKey(burst, { target, sign: event.key, at: event.timeStamp });
+      const at = event.timeStamp;
+      const isApart = before?.target !== target || at - before.last > patientMs;
+      burst = burstWithKey(burst, { target, sign: event.key, at, isApart });
+      before = burst;
       clearTimeout(timer);
       timer = setTimeout(onPause, soonMs);
     },

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** The code that is looked up: the last of what was scanned here and what a link asks for. */
+export const useLooked = () => {
+  const { key } = useLocation();
+  const [params] = useSearchParams();
+  const asked = params.get('code');
+  const [scanned, setScanned] = useState<{ readonly code: string; readonly key: string }>();
+  const isAskedSince = asked !== null && scanned?.key !== key;
+  return {
+    looked: isAskedSince ? asked : scanned?.code,
+    onLook: (code: string) => setScanned({ code, key }),
+  };
+};
