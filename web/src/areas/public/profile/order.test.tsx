@@ -15,7 +15,7 @@ import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '..
 
 const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
-
+const noWait = { checkSatang: 0, endSatang: 0 };
 const names = {
   package: { th: 'ห้องรายเดือน', en: 'Rooms by the month' },
   service: { th: 'เช่าห้อง', en: 'Rooms', kind: 'bySize' },
@@ -166,11 +166,10 @@ describe('the page of an order', () => {
     const notice = { noticeId: 'n1', from: '2027-05-02', ...month, text: 'Rent went up' };
     // Late money lowers the rest to pay, and is listed after it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
-    const waiting = { checkSatang: 0, endSatang: 0 };
     const left = { isOver: false, creditSatang: 30_000, waitingSatang: 0, goneSatang: 0 };
     const known: Readonly<Record<string, object>> = {
       [bills.mine.path]: { data: [later], next: null, openSatang: 43_600, blocks: 'none', today: '2027-02-25' },
-      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late], left, waiting },
+      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late], left, waiting: noWait },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };
     fakeServer((request) => {
