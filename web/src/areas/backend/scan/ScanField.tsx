@@ -7,7 +7,7 @@ import classes from './scan.module.css';
 import { isSoon, noteEnd, silenceMs } from './scannerHabit.ts';
 import { fewestSigns, isCode, isFast, isOfScanner } from './scannerKeys.ts';
 import { give } from './signals.ts';
-import { codeTyped } from './typedCode.ts';
+import { codesTyped, codeTyped } from './typedCode.ts';
 import { useScannerKeys } from './useScannerKeys.ts';
 
 export type ScanFieldProps = {
@@ -36,7 +36,7 @@ const scanIn = (typed: string, burst: Burst, isScanner: boolean): string | undef
   const { scan, tookMs } = piece(typed, burst);
   if (!isFast(scan.length, tookMs)) return undefined;
   const isWhole = isScanner && burst.from === 0 && scan.length >= fewestSigns;
-  return isWhole || readCode(codeTyped(scan)) ? scan : undefined;
+  return isWhole || readCode(codeTyped(scan)) || codesTyped(scan).length > 1 ? scan : undefined;
 };
 
 /** What a scanner wrote behind something that was left in the field, if it is a label. */

@@ -93,3 +93,11 @@ it('a shelf that nobody counts is left for another without a question', async ()
   await waitFor(() => expect(place()).toBe('p2'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('the label of a shelf and that of an item that came as one scan are the place and the item there', async () => {
+  running = [];
+  const { scan, sent, place } = await start();
+  await scan(`${otherShelf}${box}`);
+  await waitFor(() => expect(sent()).toMatchObject([{ code: box, mode: 'count', placeId: 'p2' }]));
+  expect(place()).toBe('p2');
+});

@@ -1,6 +1,6 @@
 import { hostOfLabel, readCode } from '@klang/contracts/codes/codes';
 import { endsInEnter, isSoon, silenceMs } from './scannerHabit.ts';
-import { asKeyed, codeTyped } from './typedCode.ts';
+import { asKeyed, codesTyped, codeTyped } from './typedCode.ts';
 
 const longestMsOfSign = 50;
 /** A person's fingers may roll over a few keys, but not as fast as this. */
@@ -12,7 +12,7 @@ export const isFast = (signs: number, tookMs: number): boolean => tookMs < signs
 /** More than a person presses by chance. */
 export const isOfScanner = (signs: number, tookMs: number): boolean => signs >= fewestSigns && isFast(signs, tookMs);
 export const isCode = (text: string): boolean =>
-  readCode(codeTyped(text)) !== undefined || hostOfLabel(asKeyed(text)) !== undefined;
+  readCode(codeTyped(text)) !== undefined || hostOfLabel(asKeyed(text)) !== undefined || codesTyped(text).length > 1;
 
 /** Keys of one element, each soon after the one before. */
 export type KeyBurst = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { codeOf } from '@klang/contracts/codes/codes';
 import { expect, it } from 'vitest';
-import { codeTyped, labelTyped, placeFirst } from './typedCode.ts';
+import { codesTyped, codeTyped, labelTyped, placeFirst } from './typedCode.ts';
 
 const code = codeOf({ prefix: 'KDB', digits: 8 }, 4218);
 /** What a scanner types for these keys under the Thai keyboard layout. */
@@ -109,4 +109,20 @@ it('a QR of somebody else is sent as it reads, no longer than the server takes, 
   expect(labelTyped(address, ['klang.test'])).toBe(address.slice(0, 200));
   expect(labelTyped('WIFI:T:WPA;\u0000S:Shop;;', ['klang.test'])).toBe('WIFI:T:WPA;\ufffdS:SHOP;;');
   expect(labelTyped('line.me/R/ti', ['klang.test'])).toBe('LINE.ME/R/TI');
+});
+
+it('two labels that came as one are two, where each half is whole and has the right check character', () => {
+  const [other, misread] = [
+    codeOf({ prefix: 'KDL', digits: 8 }, 17),
+    `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`,
+  ];
+  const [one, two] = [`https://klang.test/q/${code}`, `https://klang.test/q/${other}`];
+  const typedOf = (keys: string) => [...keys].map((key) => thaiKeys[key] ?? key).join('');
+  expect(codesTyped(code + other)).toEqual([code, other]);
+  expect(codesTyped(code + code)).toEqual([code, code]);
+  expect(codesTyped(one + two)).toEqual([one, two]);
+  expect(codesTyped(one + other)).toEqual([one, other]);
+  expect(codesTyped(typedOf('KDB') + code.slice(3) + other)).toEqual([code, other]);
+  for (const whole of [code, one, misread + other, code + misread, `${code}BKK-S-11872`, 'BKK-S-11872', ''])
+    expect(codesTyped(whole)).toEqual([whole]);
 });

@@ -26,6 +26,21 @@ const isThai = /[\u0e00-\u0e7f]/;
 export const asKeyed = (typed: string): string =>
   isThai.test(typed) ? [...typed].map((sign) => latin.get(sign) ?? sign).join('') : typed;
 
+const oneAddress = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+\/q\/[a-z0-9]+$/i;
+/** A bare code, or the address of one and nothing behind it. */
+const isLabel = (keyed: string): boolean =>
+  readCode(keyed) !== undefined && (oneAddress.test(keyed) || /^[a-z0-9]+$/i.test(keyed));
+
+/** Two labels that a fast scanner sent as one: each half is a whole code, with its check character. */
+export const codesTyped = (raw: string): readonly string[] => {
+  const keyed = asKeyed(raw.trim());
+  if (readCode(keyed)) return [raw];
+  const places = Array.from({ length: Math.max(0, keyed.length - 1) }, (_, place) => place + 1);
+  const cuts = places.filter((place) => isLabel(keyed.slice(0, place)) && isLabel(keyed.slice(place)));
+  const [cut] = cuts;
+  return cuts.length === 1 && cut !== undefined ? [keyed.slice(0, cut), keyed.slice(cut)] : [raw];
+};
+
 const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i;
 const mostSent = 200;
 

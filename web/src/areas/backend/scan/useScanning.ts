@@ -5,7 +5,7 @@ import { deviceRefusals } from '@klang/contracts/codes/deviceRefusals';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
@@ -18,6 +18,7 @@ import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanL
 import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
 import {
+  codesTyped,
   isArchivedPlace,
   isOfOtherHost,
   labelTyped,
@@ -168,6 +169,21 @@ const useChosenTrip = ({ setting: { tripId }, onTrip }: Pick<Parts, 'setting' | 
   };
 };
 
+/** Of two labels in one scan the first may be the place of the second. */
+const useInTurn = (take: (raw: string) => void) => {
+  const [next, setNext] = useState<{ readonly raw: string }>();
+  useEffect(() => {
+    if (!next) return;
+    setNext(undefined);
+    take(next.raw);
+  }, [next, take]);
+  return (raw: string): void => {
+    const [first = '', second] = codesTyped(raw);
+    take(first);
+    if (second !== undefined) setNext({ raw: second });
+  };
+};
+
 type Queue = (scan: LoggedScan, undoes: null) => Promise<boolean>;
 /** What a count saw here and the records have elsewhere: put away here, while the count goes on. */
 const moveHere =
@@ -238,17 +254,18 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
   };
   const keyOf = (code: string, placeId: string | null): string =>
     [code, ...Object.values({ ...setting, placeId, tripId: needsTrip(mode) ? setting.tripId : null })].join(' ');
-  const onCode = (raw: string) => {
+  const onLabel = (raw: string) => {
     const code = labelTyped(raw, ourHosts(kit));
     if (code === '') return;
     if (!isSeenAgain(seen.current, keyOf(code, setting.placeId), code)) take(code);
   };
+  const onCode = useInTurn(onLabel);
 
   /** A place in the picture is chosen first: the items beside it are taken with the next picture. */
   const onCodes = (raws: readonly string[]): void => {
     const doubtful = newDoubt({ kit, setting, sights: seen.current }, raws);
     if (doubtful) refuse(doubtful, 'scan_places_many');
-    for (const raw of needsPlace(mode) ? placeFirst(kit, setting.placeId, raws) : raws) onCode(raw);
+    for (const raw of needsPlace(mode) ? placeFirst(kit, setting.placeId, raws) : raws) onLabel(raw);
   };
 
   /** A camera may still see the label of the place that is finished, and what was put there last. */
