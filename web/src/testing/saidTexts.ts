@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import i18next from 'i18next';
 import * as siteTexts from '../lib/i18n.ts';
@@ -37,9 +38,9 @@ type Source = {
   readonly known: ReadonlyMap<string, Name>;
 };
 
-const texts = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
-/** By path from the folder of the web. */
-const textOf = new Map(Object.entries(texts).map(([path, text]) => [join('testing', path), text]));
+const root = join(import.meta.dirname, '..');
+/** A glob of the bundler may be remembered from before a file was added. */
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const wordsOf = (text: string): readonly string[] => text.match(/\w+/g) ?? [];
 const firstIn = (text: string, pattern: RegExp): readonly string[] =>
@@ -65,8 +66,7 @@ const importedIn = (file: string, text: string): readonly (readonly [string, Nam
 
 const begins = /\n(?=[a-zA-Z])/;
 const read = (file: string): Source => {
-  const text = textOf.get(file);
-  if (text === undefined) throw new Error(`There is no ${file}.`);
+  const text = textOf(file);
   const own = text.split(begins).filter((one) => !/^(?:import|(?:export )?type) /.test(one));
   const statements = own.map((one) => statementOf(file, one));
   const names = statements.flatMap((one) => one.names.map((name) => [name, { file, name }] as const));

@@ -5,11 +5,11 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 export const useLooked = () => {
   const { key } = useLocation();
   const [params] = useSearchParams();
-  const asked = params.get('code');
+  const codeOfLink = params.get('code');
   const [scanned, setScanned] = useState<{ readonly code: string; readonly key: string }>();
-  const isAskedSince = asked !== null && scanned?.key !== key;
+  const isAskedSince = codeOfLink !== null && scanned?.key !== key;
   return {
-    looked: isAskedSince ? asked : scanned?.code,
+    looked: isAskedSince ? codeOfLink : scanned?.code,
     onLook: (code: string) => setScanned({ code, key }),
   };
 };
