@@ -2,7 +2,7 @@ import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import { becauseIn } from './custodySteps.ts';
+import { becauseIn, withOneDeparture } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
@@ -225,7 +225,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
       };
     });
   const unechoed = (events: readonly RecordedEvent[]) =>
-    events
+    withOneDeparture(events)
       .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event))
       .map((event) => ({ ...stepOf(event, !reportedTripTypes.has(event.type)), ...becauseAt(event) }));
   return [...own, ...unechoed(streams.trips), ...unechoed(streams.items)].toSorted((one, other) =>
