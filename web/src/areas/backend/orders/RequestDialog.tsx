@@ -63,6 +63,9 @@ const isThere = ({ state, tripId }: ItemRow): boolean =>
 const needsVisit = (ask: RequestKind, items: readonly ItemRow[]): boolean =>
   ask === 'temporary' || ask === 'deposit' || items.some((item) => !isThere(item) && !isBroughtBack(item));
 
+const wordingOf = (ask: RequestKind, items: readonly ItemRow[]): RequestKind | 'collect' =>
+  ask === 'deposit' && areBooked(items) ? 'collect' : ask;
+
 export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
@@ -72,7 +75,7 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   const mustCome = needsVisit(ask, items);
   const visit = mustCome ? wished(wish) : null;
   const itemIds = ask === 'cancelContract' ? [] : items.map(({ id }) => id);
-  const wording = ask === 'deposit' && areBooked(items) ? 'collect' : ask;
+  const wording = wordingOf(ask, items);
   const isReady = !mustCome || visit !== null;
   const request = useCommand(ownerTrips.request);
   const end = useCommand(ownerTrips.cancelContract);
