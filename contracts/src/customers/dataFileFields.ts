@@ -192,6 +192,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   leftAt: { th: 'ออกเดินทางเมื่อ', en: 'Left at' },
   leftSheetOn: { th: 'ออกเดินทางตามใบงานของวันที่', en: 'Left by the day sheet of' },
   unloadsFirst: { th: 'ลงของที่คลังก่อน', en: 'Unloads at the warehouse first' },
+  wasOnTheWay: { th: 'ทราบอยู่แล้วว่ารถออก', en: 'Departure was known already' },
   isUnstarted: { th: 'ถือว่ารถยังไม่ออก', en: 'Counts as not started' },
   isOwn: { th: 'ทีมของเราเอง', en: 'Our own crew' },
   deedId: { th: 'รหัสการทำงาน', en: 'Deed' },

@@ -72,7 +72,11 @@ export const tripEvents = {
     isOwn: z.boolean(),
     addressedAt: instant,
   }),
-  TripStarted: event('The movers are on the way to the customer.', deed),
+  TripStarted: event('The movers are on the way to the customer.', {
+    ...deed,
+    /** Told after an entry at the door had implied it. Missing: first told. */
+    wasOnTheWay: z.boolean().optional(),
+  }),
   TripArrived: event('The movers are at the door.', deed),
   DoorItemTaken: event('The movers took an item at the door.', { ...deed, ...seen }),
   DoorItemGiven: event('The movers handed an item over at the door.', { ...deed, ...seen }),

@@ -47,6 +47,18 @@ const pickUp = async () => {
   return found.rows.map((row) => row.pickUp?.on);
 };
 
+const when = async () => {
+  const { rows } = await read.listOrders('klangdee', { pickUpFrom: '2026-01-01', sort: 'pickUp' });
+  return rows.map((row) => row.pickUp && [row.pickUp.on, row.pickUp.start, row.pickUp.end]);
+};
+
+it('the pick-up of an order that movers drive before its day has no hours of another day', async () => {
+  const early = [...begun, leaving(orderId, '2026-01-06T03:00:00.000Z')];
+  await given(...begun).shows(when, [[booked.on, '09:00', '12:00']]);
+  await given(...early, closed(orderId, 'done')).shows(when, [['2026-01-06', '', '']]);
+  await given(...early, staying(orderId)).shows(when, [[booked.on, '09:00', '12:00']]);
+});
+
 describe('the day on which an order is picked up', () => {
   it('is the day to which its visit was moved, also of the visit that comes in place of one that failed', async () => {
     await given(...begun).shows(pickUp, [booked.on]);

@@ -9,7 +9,9 @@ import { newestFirst, newestOf, type OrderQuery, orderQueryOf, type Source } fro
 export type OrderRow = RowOf<typeof orderList.row>;
 
 const { columns: orderColumns, rowOf: orderOf } = selected(orderList.row, '', {
-  pickUp: `jsonb_set(pick_up::jsonb, '{on}', to_jsonb(pick_up_on))`,
+  // The hours of another day say nothing of the day on which it is driven.
+  pickUp: `case when pick_up_on = pick_up::jsonb ->> 'on' then pick_up::jsonb
+    else pick_up::jsonb || jsonb_build_object('on', pick_up_on, 'start', '', 'end', '') end`,
   confirmBy: `case when ${isTransferAwaited} then open_until end`,
 });
 

@@ -6,7 +6,7 @@ type SettingOut = { readonly tripId: string; readonly doneAt: string; readonly r
 export const setOut = (org: string, { tripId, ...deed }: SettingOut): Statement => {
   const day = dayAtDoor(deed);
   return sql`update read.trips set status = 'onTheWay', changed_at = ${deed.recordedAt}::timestamptz,
-        planned_day = case when on_day > ${day} then on_day end, on_day = least(on_day, ${day})
+        planned_day = case when on_day > ${day} then coalesce(planned_day, on_day) else planned_day end, on_day = least(on_day, ${day})
       where org = ${org} and id = ${tripId}`;
 };
 export const plannedAgain = (org: string, tripId: string): Statement =>

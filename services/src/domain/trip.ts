@@ -163,13 +163,15 @@ const atDoor = (trip: Trip, deed: DoorDeed, state: DoorState): Trip => {
 };
 const started = (trip: Trip, { deedId, ...deed }: Only<DeedEvent, 'TripStarted'>['data']): Trip => {
   if (!trip) return trip;
-  const on = dayAtDoor(deed);
+  const { visit, leftAt, drivenOn } = trip;
+  const [on] = [dayAtDoor(deed), drivenOn ?? visit.on].toSorted();
+  const isEarlier = leftAt === null || Date.parse(deed.doneAt) < Date.parse(leftAt);
   return {
     ...trip,
     status: 'onTheWay',
     startId: deedId,
-    leftAt: deed.doneAt,
-    drivenOn: on < trip.visit.on ? on : null,
+    leftAt: isEarlier ? deed.doneAt : leftAt,
+    drivenOn: on !== undefined && on < visit.on ? on : null,
   };
 };
 type DeedUndone = DoorDeed & { readonly undoneId: string; readonly isUnstarted?: boolean | undefined };

@@ -152,6 +152,39 @@ it('a crew that has left stays on the road when the other crew takes its only en
   expect(crewAfter(known, back)).toEqual(['onTheWay', 'north', 3]);
 });
 
+describe('the departure that a crew told after an entry of its own at the door', () => {
+  const entry = { ...start(25), type: 'TakeAtDoor', deedId: 'n-1', itemId: 'i1', at: minute(25), ...seen } as const;
+  const entered = [costly, north, ...decided([costly, north], entry)];
+  const back = {
+    ...start(31),
+    type: 'UndoAtDoor',
+    deedId: 'n-2',
+    itemId: 'i1',
+    undoes: 'n-1',
+    at: minute(31),
+  } as const;
+  const cancel = { type: 'CancelTrip', tripId: 't1', asCustomer: 'c1', reason: 'withdrawn', at: minute(32) } as const;
+
+  it.each(['north', undefined])('stands when that entry is taken back: told by %s', (crewId) => {
+    const known = [...entered, ...decided(entered, start(10, crewId))];
+    const since = [...known, ...decided(known, back)];
+    expect(given(...since).state).toMatchObject({ status: 'onTheWay', leftAt: minute(10), crewId: 'north' });
+    expect(decided(since, cancel)).toEqual([]);
+    expect(decided(since, { ...start(12, crewId), deedId: 'again' })).toEqual([]);
+  });
+  it('sets the day on which they drive it, also if it is earlier than that of the entry', () => {
+    const at = (day: string) => `2026-12-${day}T03:00:00.000Z`;
+    const early = [{ ...costly, data: { ...costly.data, scheduledAt: at('01') } } as TripEvent, north];
+    const later = [...early, ...decided(early, { ...entry, doneAt: at('09'), at: at('09') })];
+    const known = [...later, ...decided(later, { ...start(10, 'north'), doneAt: at('08'), at: at('09') })];
+    expect(given(...later).state?.drivenOn).toBe('2026-12-09');
+    expect(given(...known).state?.drivenOn).toBe('2026-12-08');
+  });
+  it('is not taken from a crew that does not have the visit', () => {
+    expect(decided(entered, start(10, 'south'))).toEqual([]);
+  });
+});
+
 describe('the day from whose sheet a crew left', () => {
   const departures = (history: readonly TripEvent[], command: Command) =>
     decided(history, command).flatMap(({ type, data }) =>

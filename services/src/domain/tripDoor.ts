@@ -30,8 +30,13 @@ const seenOf = ({ pictures, condition, words, seal }: ItemCondition): ItemCondit
 });
 const isTaking = ({ kind }: TripStanding): boolean => kind === 5;
 
-export const startTrip: Rule<'StartTrip'> = (command, trip) =>
-  trip.status === 'scheduled' ? [{ type: 'TripStarted', data: deedOf(command, trip) }] : nothing;
+/** The crew that drives it may tell its departure after an entry at the door implied it. It then outlasts that entry. */
+export const startTrip: Rule<'StartTrip'> = (command, trip) => {
+  const data = deedOf(command, trip);
+  if (trip.status === 'scheduled') return [{ type: 'TripStarted', data }];
+  const isTheirs = !command.crewId || command.crewId === trip.crewId;
+  return isTheirs && trip.startId === null ? [{ type: 'TripStarted', data: { ...data, wasOnTheWay: true } }] : nothing;
+};
 
 export const arriveTrip: Rule<'ArriveTrip'> = (command, trip) =>
   trip.hasArrived ? nothing : [{ type: 'TripArrived', data: deedOf(command, trip) }];

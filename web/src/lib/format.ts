@@ -143,6 +143,10 @@ export const weekdayHeads = (language: Language): readonly { readonly short: str
 
 export const momentOf = (on: string): string => `${on}T00:00:00+07:00`;
 
+/** Empty for a visit that is driven on another day than it was planned. */
+export const hoursText = ({ start, end }: { readonly start: string; readonly end: string }): string =>
+  start && `${start}–${end}`;
+
 /** วันจันทร์ที่ 23 พฤศจิกายน 2569 · Monday 23 November 2026 */
 export const longDate = (moment: Moment, language: Language): string => {
   const { day, month, year, weekday } = inBangkok(moment);

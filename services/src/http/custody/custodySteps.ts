@@ -48,6 +48,19 @@ export const lateIn = ({ type, data }: RecordedEvent): Pick<Step, 'late'> => {
   return { late: { verb, condition, words, pictures, ...(reasonId !== undefined && { reasonId }) } };
 };
 
+/** A departure that an entry at the door implied and that was told as well is one: the earlier of both. */
+export const withOneDeparture = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
+  const repeated = new Set<RecordedEvent>();
+  for (const [place, event] of events.entries()) {
+    if (event.type !== 'TripStarted' || !event.data.wasOnTheWay) continue;
+    const { tripId, doneAt } = event.data;
+    const before = events.slice(0, place).filter((one) => one.type === 'TripStarted' && one.data.tripId === tripId);
+    const implied = before.at(-1);
+    repeated.add(implied?.type === 'TripStarted' && implied.data.doneAt > doneAt ? implied : event);
+  }
+  return events.filter((event) => !repeated.has(event));
+};
+
 const stepOf = (event: RecordedEvent, because: Pick<Step, 'because'>): Step => {
   const { type, data, meta } = event;
   const { kind, name } = meta.actor;
@@ -63,5 +76,5 @@ const stepOf = (event: RecordedEvent, because: Pick<Step, 'because'>): Step => {
 export const custodySteps = async (log: EventLog, stream: string): Promise<Step[]> => {
   const events = await eventsIn(log, stream);
   const becauseOf = becauseIn(events);
-  return events.map((event) => stepOf(event, becauseOf(event)));
+  return withOneDeparture(events).map((event) => stepOf(event, becauseOf(event)));
 };

@@ -4,7 +4,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { visitAsDriven } from '../../domain/tripState.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import { becauseIn, lateIn } from './custodySteps.ts';
+import { becauseIn, lateIn, withOneDeparture } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
@@ -241,7 +241,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
       };
     });
   const unechoed = (events: readonly RecordedEvent[]) =>
-    events
+    withOneDeparture(events)
       .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event))
       .map((event) => ({ ...stepOf(event, !reportedTripTypes.has(event.type)), ...becauseAt(event) }));
   return [...own, ...unechoed(streams.trips), ...unechoed(streams.items)].toSorted((one, other) =>

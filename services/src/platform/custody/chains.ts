@@ -13,12 +13,16 @@ import { organizedIn } from '../eventLog/organized.ts';
 type ItemKey = { readonly org: string; readonly now: Date; readonly itemId: string };
 const inHand = new Set<string>(['DoorItemTaken', 'DoorItemGiven'] satisfies TripEvent['type'][]);
 
+type Departure = { readonly doneAt: string; readonly wasOnTheWay?: boolean | undefined };
+const departureOf = ({ doneAt, wasOnTheWay }: Departure, known: string | undefined): string =>
+  wasOnTheWay && known !== undefined && known < doneAt ? known : doneAt;
+
 const doorsOf = async (log: EventLog, org: string, events: readonly RecordedEvent[]) => {
   const tripIds = new Set(events.flatMap(({ data }) => ('tripId' in data && data.tripId ? [data.tripId] : [])));
   const [setOut, movers] = [new Map<string, string>(), new Map<string, string>()];
   for (const tripId of tripIds) {
     for (const { type, data, meta } of await eventsIn(log, streamOf(trip.category, org, tripId))) {
-      if (type === 'TripStarted') setOut.set(tripId, data.doneAt);
+      if (type === 'TripStarted') setOut.set(tripId, departureOf(data, setOut.get(tripId)));
       if (inHand.has(type) && 'itemId' in data && meta.actor.name)
         movers.set(`${tripId} ${data.itemId}`, meta.actor.name);
     }

@@ -155,11 +155,13 @@ describe('the mails about visits', () => {
       ctx().execute(trip, orderId, { type: 'TakeAtDoor', ...deed(orderId), itemId, ...seen, pictures: some });
     await taking(one, [`/files/${org}/${'c'.repeat(32)}.webp`]);
     await taking(one, [path]);
+    await ctx().execute(trip, orderId, { type: 'StartTrip', ...deed(orderId) });
     await taking(other, [`/files/second/${'b'.repeat(32)}.webp`]);
     const extra = { sizeId: null, ...seen, pictures: [path] };
     await ctx().execute(trip, orderId, { type: 'TakeExtra', ...deed(orderId), ...extra });
     await ctx().execute(trip, orderId, { type: 'FinishTrip', ...deed(orderId) });
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('itemsCollected'), soon);
+    expect((await keysOf(orderId)).filter((key) => key === 'tripOnTheWay')).toHaveLength(1);
     const beside = one.replace(/-01$/, '-03');
     const mail = mailOf(orderId, /We have collected/);
     expect(mail?.text).toContain(`We have collected 3 items.\n\n${one}, ${other}, ${beside} (not booked)`);

@@ -126,7 +126,9 @@ const visitTriggers = ({ remind, booked, started, withdrawn, alone }: ReturnType
   alarm('TripMoved', remind, ({ orderId, tripId, to: { on }, movedAt: since }) =>
     reminded({ orderId, tripId, on, since }),
   ),
-  reaction('TripStarted', started, ({ orderId, tripId, doneAt, recordedAt: at }) => ({ orderId, tripId, doneAt, at })),
+  reactions('TripStarted', started, ({ orderId, tripId, doneAt, recordedAt: at, wasOnTheWay }) =>
+    wasOnTheWay ? [] : [{ orderId, tripId, doneAt, at }],
+  ),
   reactions('TripCanceled', withdrawn, ({ orderId, tripId, reason, canceledAt: at }) =>
     reason === 'orderCanceled' ? [] : [{ orderId, tripId, reason, at }],
   ),

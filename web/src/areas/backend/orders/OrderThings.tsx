@@ -12,20 +12,20 @@ import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { AddItemsDialog, DropItemsDialog } from './ItemDialogs.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderTrips } from './OrderTrips.tsx';
-import { RequestDialog } from './RequestDialog.tsx';
+import { areBooked, RequestDialog } from './RequestDialog.tsx';
 
 type Props = { readonly orderId: string; readonly status: OrderStatus; readonly mayChange: boolean };
 
 /** The requests that are possible for all chosen items, which share one state. */
 const deedsFor = (chosen: readonly ItemRow[]) => {
-  const all = (...states: readonly ItemRow['state'][]) =>
-    chosen.length > 0 &&
-    chosen.every(({ state, tripId }) => states.includes(state) && (state === 'booked' || tripId === null));
+  const are = (...states: readonly ItemRow['state'][]) =>
+    chosen.length > 0 && chosen.every(({ state }) => states.includes(state));
+  const areFree = chosen.every(({ tripId }) => tripId === null);
   return [
-    ...(all('stored') ? (['temporary'] as const) : []),
-    ...(all('withCustomer') ? (['deposit'] as const) : []),
-    ...(all('stored', 'withCustomer') ? (['cancelItems'] as const) : []),
-    ...(all('booked') ? (['drop'] as const) : []),
+    ...(areFree && are('stored') ? (['temporary'] as const) : []),
+    ...(areFree && are('withCustomer', 'booked') ? (['deposit'] as const) : []),
+    ...(areFree && are('stored', 'withCustomer') ? (['cancelItems'] as const) : []),
+    ...(are('booked') ? (['drop'] as const) : []),
   ];
 };
 type Deed = ReturnType<typeof deedsFor>[number] | 'add' | 'cancelContract';
@@ -68,7 +68,7 @@ const Deeds = ({
     <Group gap={8} align="stretch">
       {possible.map((one) => (
         <Button key={one} size="small" onClick={() => setDeed(one)}>
-          {t(`asks.${one}`)}
+          {t(`asks.${one === 'deposit' && areBooked(chosen) ? 'collect' : one}`)}
         </Button>
       ))}
       {deed && (

@@ -54,12 +54,17 @@ const Quote = ({ ask, quote }: Pick<Props, 'ask'> & { readonly quote: RequestQuo
   return <VisitCosts rows={rows} />;
 };
 
+/** Never collected: the movers fetch them for the first time. */
+export const areBooked = (items: readonly ItemRow[]): boolean => items.every(({ state }) => state === 'booked');
 const isBroughtBack = ({ tripId, endsOn }: ItemRow): boolean => tripId !== null && endsOn !== null;
 /** An item that waits for collection is still with the customer. */
 const isThere = ({ state, tripId }: ItemRow): boolean =>
   state === 'withCustomer' || state === 'booked' || (state === 'depositing' && tripId !== null);
 const needsVisit = (ask: RequestKind, items: readonly ItemRow[]): boolean =>
   ask === 'temporary' || ask === 'deposit' || items.some((item) => !isThere(item) && !isBroughtBack(item));
+
+const wordingOf = (ask: RequestKind, items: readonly ItemRow[]): RequestKind | 'collect' =>
+  ask === 'deposit' && areBooked(items) ? 'collect' : ask;
 
 export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   const { t } = useTranslation('trips');
@@ -70,6 +75,7 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   const mustCome = needsVisit(ask, items);
   const visit = mustCome ? wished(wish) : null;
   const itemIds = ask === 'cancelContract' ? [] : items.map(({ id }) => id);
+  const wording = wordingOf(ask, items);
   const isReady = !mustCome || visit !== null;
   const request = useCommand(ownerTrips.request);
   const end = useCommand(ownerTrips.cancelContract);
@@ -89,8 +95,8 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   return (
     <AskDialog
       question={{
-        title: t(`asks.${ask}`),
-        text: t(`asking.${ask}`, { count: items.length }),
+        title: t(`asks.${wording}`),
+        text: t(`asking.${wording}`, { count: items.length }),
         yes: t('confirm'),
         tone: ask === 'temporary' || ask === 'deposit' ? 'calm' : 'danger',
       }}

@@ -155,6 +155,29 @@ it('the items of an order offer only what all chosen ones can be requested for',
   screen.getByRole('button', { name: 'ยกเลิกบางชิ้น' });
 });
 
+const booked = { custody: 'customer', beganOn: null, locationId: null } as const;
+
+it('staff have items collected that were added later, once no visit fetches them yet', async () => {
+  const { user, bodiesTo } = start(item('KD-0011-01', 'booked', booked), 'success', quote, [
+    item('KD-0011-04', 'booked', { ...booked, tripId: 't9' }),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือก KD-0011-04' }));
+  screen.getByRole('button', { name: 'ตัดออก' });
+  expect(screen.queryByRole('button', { name: 'ให้ไปรับของ' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'เลือก KD-0011-04' }));
+  await user.click(screen.getByRole('checkbox', { name: 'เลือก KD-0011-01' }));
+  await user.click(screen.getByRole('button', { name: 'ให้ไปรับของ' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/^ไปรับ 1\sชิ้นจากลูกค้ามาเข้าคลัง$/);
+  await user.type(dialog.getByLabelText('วัน'), '2026-12-02');
+  await dialog.findByRole('option', { name: '09:00–12:00' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'ช่วงเวลา' }), 's1');
+  await dialog.findByText('฿350');
+  await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+  await waitFor(() => expect(bodiesTo(ownerTrips.request.path)).toHaveLength(1));
+  expect(bodiesTo(ownerTrips.request.path)).toMatchObject([{ ask: 'deposit', itemIds: ['KD-0011-01'] }]);
+});
+
 it('the items of an order say where they are stored', async () => {
   start();
   const row = (await screen.findByText('KD-0011-01')).closest('tr');

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { momentOf, shortDay } from '../../../lib/format.ts';
+import { hoursText, momentOf, shortDay } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Segments } from '../../../ui/Segments.tsx';
@@ -24,7 +24,7 @@ export const VisitPanel = () => {
   const { data } = useRead(orders.list, { status: ['success'], ...days, sort: 'pickUp', limit: mostListed });
   const overdue = useOverdue('order', data?.data.map(({ id }) => id) ?? []);
   const when = ({ pickUp }: OrderListRow) =>
-    pickUp && [view === 'week' && shortDay(momentOf(pickUp.on), language), `${pickUp.start}–${pickUp.end}`];
+    pickUp && [view === 'week' && shortDay(momentOf(pickUp.on), language), hoursText(pickUp)];
   return (
     <WorkPanel
       title={t('main.pickUps')}

@@ -2,7 +2,7 @@ import { addressText } from '@klang/contracts/address/address';
 import { branchText } from '@klang/contracts/address/branch';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
-import { longDate, momentOf } from '../../../lib/format.ts';
+import { hoursText, longDate, momentOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import classes from './order.module.css';
 
@@ -12,7 +12,7 @@ export const Booked = ({ order: { pickUp }, parts: { address, contact, company, 
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const facts = [
-    ['pickUp', pickUp && `${longDate(momentOf(pickUp.on), language)} ${pickUp.start}–${pickUp.end}`],
+    ['pickUp', pickUp && [longDate(momentOf(pickUp.on), language), hoursText(pickUp)].join(' ').trim()],
     ['address', address && addressText(address, language)],
     ['contact', contact && [contact.name, contact.phone, contact.secondPhone].filter(Boolean).join(' · ')],
     ['company', company && `${company.companyName} · ${company.taxId} · ${branchText(company.branch, language)}`],

@@ -2,7 +2,7 @@ import { addressText } from '@klang/contracts/address/address';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
-import { dayLeaf, momentOf } from '../../../lib/format.ts';
+import { dayLeaf, hoursText, momentOf } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -37,8 +37,7 @@ export const NextVisit = ({ order, address }: Props) => {
           <span className="sr-only">
             {weekday} {day} {month}{' '}
           </span>
-          {pickUp.start}–{pickUp.end}
-          {address && ` · ${addressText(address, language)}`}
+          {[hoursText(pickUp), address && addressText(address, language)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Drawing of="stepCollect" className={`${classes.picture} full`} signName={signName} />

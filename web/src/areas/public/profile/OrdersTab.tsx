@@ -40,7 +40,7 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
         </span>
         {pickUp && (
           <span className="hint">
-            {t('order.pickUp', {
+            {t(pickUp.start ? 'order.pickUp' : 'order.pickUpDay', {
               day: dayAndYear(momentOf(pickUp.on), language),
               from: pickUp.start,
               to: pickUp.end,
