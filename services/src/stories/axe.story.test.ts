@@ -88,6 +88,9 @@ const lookAtBooking = async (page: Page, language: Language, look: Inspection['l
   await page.getByRole('link', { name: wordsNow.toOrder }).click();
   await page.locator('ol li b').first().waitFor();
   await look('order');
+  await page.locator('a[href*="ask=move"]').first().click();
+  await page.locator('button[data-day]').first().waitFor();
+  await look('another day');
 };
 
 describe('the public site', () => {
@@ -131,6 +134,8 @@ const officePaths = [
   'customerlist',
   'ordertrackinglist',
   'ordertrackinglist?view=list',
+  'ordertrackingdetail?id=KD-0001-T4',
+  'ordertrackingdetail?item=KD-0001-03',
   'tripplan',
   'daysheet?crew=crew-north',
   'warehouse',

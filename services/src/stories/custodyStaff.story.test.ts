@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCustomers } from '../demo/accounts.ts';
 import { waitFor } from '../processes/waiting.ts';
-import { byItself, type House, sharedHouse, signInAsCustomer } from './testing/browserFixture.ts';
+import { faultsOf } from './testing/axeFixture.ts';
+import { atRest, byItself, type House, sharedHouse, signInAsCustomer } from './testing/browserFixture.ts';
 import { book, payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
@@ -217,6 +218,8 @@ describe('a day of the movers', () => {
     await customer.goto(await wayInMail(tripId));
     const nextPlace = customer.getByRole('button', { name: /\d\d:\d\d/ }).first();
     await nextPlace.waitFor();
+    await atRest(customer);
+    expect.soft(await faultsOf(customer)).toEqual([]);
     await fits(customer);
     await nextPlace.click();
     await customer.waitForURL((url) => !url.searchParams.has('ask'));

@@ -18,9 +18,21 @@ type Custody = {
 type Deed = { readonly path: string; readonly body: object; readonly key: string };
 const orderId = 'KD-0015';
 const seen = { pictures: [], condition: null, words: '', seal: null };
-const killed = ['api', 'worker', 'projector'] as const;
+const killed = ['api', 'worker', 'projector', 'postgres', 'redis'] as const;
 type Part = (typeof killed)[number] | 'eventstore';
-const victims = [null, null, ...killed, null, null, 'projector', 'worker', 'api'] as const;
+const victims = [
+  null,
+  'redis',
+  'api',
+  'worker',
+  'projector',
+  'postgres',
+  'redis',
+  'projector',
+  'worker',
+  'api',
+] as const;
+type Mail = { readonly subject: string; readonly messageId: string };
 
 let start: TestStart;
 let token = '';
@@ -57,6 +69,10 @@ const kill = async (name: Part): Promise<void> => {
   if (pid !== undefined) dead.add(pid);
 };
 const dead = new Set<number>();
+const mailed = async (): Promise<readonly Mail[]> => {
+  const all: readonly Mail[] = await (await fetch(`${start.url}/dev/mails`)).json();
+  return all.filter(({ subject }) => subject.endsWith(orderId));
+};
 const requestReturn = async (tripId: string, itemIds: readonly string[], afterDays = 2): Promise<unknown> => {
   const visit = { on: daysAfter(bangkokDay(new Date()), afterDays), slotId: 'slot-morning' };
   return post(ownerTrips.request.path, { orderId, tripId, ask: 'temporary', itemIds, visit }).catch((error) => {
@@ -76,7 +92,7 @@ afterAll(async () => {
   await rm(start.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-it('a visit loses nothing and does nothing twice while api, worker and projector are killed with the movers at the door', async () => {
+it('a visit loses nothing and does nothing twice while api, worker, projector, Postgres and Redis are killed with the movers at the door', async () => {
   const before = await custody();
   const tripId = before.trips.find(({ status }) => status === 'scheduled')?.id ?? '';
   const [missing = '', ...taken] = before.items.map(({ id }) => id);
@@ -91,7 +107,7 @@ it('a visit loses nothing and does nothing twice while api, worker and projector
   ];
   for (const [place, one] of deeds.entries()) {
     const sending = send(one);
-    // Kill a process at any point of a deed; each process twice.
+    // Kill a process at any point of a deed; each process twice, Postgres once.
     const name = victims[place];
     if (name) await kill(name);
     await sending;
@@ -119,7 +135,17 @@ it('a visit loses nothing and does nothing twice while api, worker and projector
   }
   const { trips } = await custody();
   expect(trips.filter(({ status }) => status === 'done')).toHaveLength(1);
-}, 120_000);
+  await waitFor(
+    async () => (await mailed()).some(({ subject }) => subject.startsWith('ของของคุณอยู่ในคลังแล้ว')) || undefined,
+    {
+      withinMs: 40_000,
+      failure: 'No mail tells that the things are stored.',
+      everyMs: 100,
+    },
+  );
+  const mails = await mailed();
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(new Set(mails.map(({ subject }) => subject)).size);
+}, 180_000);
 
 it('a return brings two things back, once, while the event store is killed again and again with them in the mover’s hands', async () => {
   const ofOrder = await custody();

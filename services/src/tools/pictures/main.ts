@@ -16,6 +16,7 @@ type Kind = keyof typeof walks;
 type Frame = { readonly widths: readonly number[]; readonly scaleOf: (width: number) => number };
 const frames: Record<Kind, Frame> = {
   site: { widths: [375, 1024, 1280, 1920], scaleOf: (width) => (width < 600 ? 0.5 : 0.34) },
+  hand: { widths: [375, 1280], scaleOf: () => 0.5 },
   work: { widths: [1280], scaleOf: () => 0.6 },
 };
 

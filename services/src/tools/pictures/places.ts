@@ -33,6 +33,64 @@ export const bookingGroup: Group = {
   ],
 };
 
+const [things, thingsKept, nextTrip] = ['profile?order=KD-0001', 'profile?order=KD-0004', 'KD-0001-T4'] as const;
+
+export const thingsGroup: Group = {
+  title: 'A customer and their items',
+  places: [
+    at('profile?tab=returns', 'Items, bills and papers of a customer', 'profile-returns'),
+    at(things, 'An order with items in storage', 'profile-stored'),
+    at('profile?order=KD-0020', 'A bill of a customer', 'profile-bill'),
+    at(`${things}&ask=move&trip=${nextTrip}`, 'Another day for a visit', 'profile-move'),
+    at(`${things}&ask=address&trip=${nextTrip}`, 'Another address for one visit', 'profile-address'),
+    at(`${thingsKept}&ask=temporary`, 'Which items to bring back', 'return-items'),
+    at('', 'The day of a return', 'return-day'),
+    at('', 'A return before it is confirmed', 'return-confirm'),
+    at(`${thingsKept}&ask=cancelContract`, 'The end of a contract, proved by a code', 'cancel-code'),
+    at('taxinvoice', 'Receipts and tax invoices'),
+    at('delivery-note', 'Delivery notes'),
+    at('service-order', 'Service orders'),
+  ],
+};
+
+export const againGroup: Group = {
+  title: 'After an unsuccessful visit',
+  places: [
+    at('profile?order=KD-0014&ask=again&trip=KD-0014', 'Another day after an unsuccessful visit', 'profile-again'),
+  ],
+};
+
+export const tripGroups: readonly Group[] = [
+  {
+    title: 'The back office: trips, labels and the warehouse',
+    places: [
+      at('ordertrackinglist', 'The trips of a day as a board'),
+      at('ordertrackinglist?view=list', 'The trips as a list', 'ordertrackinglist-list'),
+      at(`ordertrackingdetail?id=${nextTrip}`, 'A visit', 'ordertrackingdetail'),
+      at('ordertrackingdetail?item=KD-0001-03', 'An item', 'ordertrackingdetail-item'),
+      at('tripplan', 'Assigning trips to crews'),
+      at('daysheet?crew=crew-north', 'The day sheet of a crew'),
+      at('daysheet?crew=crew-north&stop=KD-0012-T2', 'A stop of the day sheet', 'daysheet-stop'),
+      at('warehouse', 'Putting items away and taking them out'),
+      at('scanqrcode', 'Scanning'),
+      at('scanqrcode?do=lookUp', 'Looking up a label', 'scanqrcode-look-up'),
+      at('scanqrcode?do=takeOut', 'Taking items out by scans', 'scanqrcode-take-out'),
+      at('scanqrcode?do=collect', 'Collecting items by scans', 'scanqrcode-collect'),
+      at('scanqrcode?do=handOver', 'Handing items over by scans', 'scanqrcode-hand-over'),
+      at('scanqrcode?do=status', 'A status set by scans', 'scanqrcode-status'),
+      at('scanqrcode?do=count', 'All counts', 'scanqrcode-counts'),
+      at('scanqrcode?do=count&place=location-a-1-1', 'The count of one place', 'scanqrcode-count'),
+      at('ordergeneratelist', 'Labels to make'),
+      at('ordergeneratedetail?id=KD-0004', 'The labels of an order', 'ordergeneratedetail'),
+      at('generatelist', 'Batches of codes'),
+      at('printqrcode', 'A print station'),
+      at('billlist?bill=KD-0020-b2', 'A monthly bill', 'billlist-bill'),
+      at('correctionlist', 'Corrections of papers'),
+      at('certificatelist', 'Withholding tax certificates'),
+    ],
+  },
+];
+
 export const officeGroups: readonly Group[] = [
   {
     title: 'The back office: daily work',
@@ -47,18 +105,6 @@ export const officeGroups: readonly Group[] = [
       at('contactusdetail?id=demo-contact-2', 'A message with its answers'),
       at('customerlist', 'Customers'),
       at('customeredit?id=demo-customer', 'A customer'),
-    ],
-  },
-  {
-    title: 'The back office: trips, labels and the warehouse',
-    places: [
-      at('ordertrackinglist', 'The trips of a day as a board'),
-      at('tripplan', 'Assigning trips to crews'),
-      at('warehouse', 'Putting items away and taking them out'),
-      at('scanqrcode', 'Scanning'),
-      at('ordergeneratelist', 'Labels to make'),
-      at('generatelist', 'Batches of codes'),
-      at('printqrcode', 'A print station'),
     ],
   },
   {
