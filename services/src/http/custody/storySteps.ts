@@ -2,7 +2,7 @@ import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import { becauseIn } from './custodySteps.ts';
+import { becauseIn, statusIn } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
@@ -211,6 +211,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const movedMoneyAt = movedMoneyIn(streams.order);
   const feeAt = feeIn(streams);
   const becauseAt = becauseIn(streams.trips);
+  const statusAt = statusIn(streams.items);
   const merged = new Set<RecordedEvent>();
   const own = streams.order
     .filter(({ type }) => !echoes.has(type))
@@ -227,7 +228,11 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const unechoed = (events: readonly RecordedEvent[]) =>
     events
       .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event))
-      .map((event) => ({ ...stepOf(event, !reportedTripTypes.has(event.type)), ...becauseAt(event) }));
+      .map((event) => ({
+        ...stepOf(event, !reportedTripTypes.has(event.type)),
+        ...becauseAt(event),
+        ...statusAt(event),
+      }));
   return [...own, ...unechoed(streams.trips), ...unechoed(streams.items)].toSorted((one, other) =>
     one.at.localeCompare(other.at),
   );
