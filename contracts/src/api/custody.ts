@@ -98,6 +98,9 @@ export const itemRow = z.object({
   changedAt: instant,
 });
 export type ItemRow = z.output<typeof itemRow>;
+/** Its status from the organization's own list is for staff alone. */
+export const ownerItemRow = itemRow.extend({ statusId: id.nullable() });
+export type OwnerItemRow = z.output<typeof ownerItemRow>;
 
 const address = z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() });
 const contact = z.object({ name: z.string(), phone: z.string(), secondPhone: z.string().nullable() });
@@ -178,6 +181,8 @@ export const custodyStep = z.object({
   tripId: id.optional(),
   itemIds: z.array(id).optional(),
   locationId: id.optional(),
+  /** The status that was set, or that it has again. Null: none again. */
+  statusId: id.nullable().optional(),
   crewId: id.nullable().optional(),
   visit: visit.optional(),
   amountSatang: satang.optional(),

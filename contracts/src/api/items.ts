@@ -4,7 +4,7 @@ import { custodies, itemState } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
-import { custodyStep, itemIds, itemRow } from './custody.ts';
+import { custodyStep, itemIds, ownerItemRow } from './custody.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
 const shelve = { module: 'qr', right: 'u' } as const;
@@ -26,7 +26,7 @@ export const items = {
       after: anyText.max(200).optional(),
       limit: z.int().min(1).max(500).optional(),
     }),
-    detail: z.object({ data: z.array(itemRow), next: z.string().nullable() }),
+    detail: z.object({ data: z.array(ownerItemRow), next: z.string().nullable() }),
     reads: 'items',
   }),
   detail: query({
@@ -34,7 +34,7 @@ export const items = {
     summary: 'One item with its chain of custody.',
     access: see,
     body: z.strictObject({ itemId: id }),
-    detail: z.object({ item: itemRow, steps: z.array(custodyStep) }),
+    detail: z.object({ item: ownerItemRow, steps: z.array(custodyStep) }),
     reads: 'items',
   }),
   certificate: query({

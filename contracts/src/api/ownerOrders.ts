@@ -125,6 +125,7 @@ export const ownerOrders = {
       crews: storyNames,
       reasons: storyNames,
       places: storyNames,
+      statuses: storyNames,
     }),
     reads: 'orders',
     alsoReads: ['trips', 'items', 'bills'],

@@ -6,7 +6,7 @@ export const definestatusqr = lookup({
   module: 'definestatusqr',
   title: { th: 'สถานะ QR', en: 'QR statuses' },
   unique: 'number',
-  usedBy: ['qr', 'scanqrcode', 'ordertracking', 'report03'],
+  usedBy: ['qr', 'scanqrcode', 'ordertracking', 'orderlist', 'report03'],
   fields: {
     ...names,
     number: { is: 'number', min: 1, max: 999, inList: true, label: { th: 'เลขที่', en: 'Number' } },

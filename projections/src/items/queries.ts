@@ -1,11 +1,11 @@
-import type { ItemRow } from '@klang/contracts/api/custody';
+import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { atPlaces } from './atPlaces.ts';
 import { numberKey } from './numberKey.ts';
 
-type StoredRow = Omit<ItemRow, 'pictures' | 'changedAt'> & { readonly pictures: string; readonly changedAt: Date };
+type StoredRow = Omit<OwnerItemRow, 'pictures' | 'changedAt'> & { readonly pictures: string; readonly changedAt: Date };
 export type ItemFilter = {
   readonly orderId?: string | undefined;
   readonly customerId?: string | undefined;
@@ -16,10 +16,10 @@ export type ItemFilter = {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
-type ItemHead = Pick<ItemRow, 'id' | 'orderId' | 'code' | 'state' | 'custody'> & {
+type ItemHead = Pick<OwnerItemRow, 'id' | 'orderId' | 'code' | 'state' | 'custody'> & {
   readonly vanTripId: string | null;
 };
-export type ItemPage = { readonly data: ItemRow[]; readonly next: string | null };
+export type ItemPage = { readonly data: OwnerItemRow[]; readonly next: string | null };
 
 const usualLimit = 200;
 const mostAtOnce = 500;
@@ -32,11 +32,12 @@ const columns = `i.id, i.order_id as "orderId", o.number as "orderNumber", i.cus
   i.customer_name as "customerName", i.size_id as "sizeId", i.is_extra as "isExtra",
   i.is_added_later as "isAddedLater", i.state, i.custody,
   i.ends_on as "endsOn", i.trip_id as "tripId", i.location_id as "locationId", i.code, i.pictures, i.condition, i.words, i.seal,
+  i.status_id as "statusId",
   i.monthly_satang::float8 as "monthlySatang", i.began_on as "beganOn", i.returned_on as "returnedOn",
   i.changed_at as "changedAt"`;
 const joined = 'join read.item_orders o on o.org = i.org and o.order_id = i.order_id';
 
-const rowOf = ({ pictures, changedAt, ...row }: StoredRow): ItemRow => ({
+const rowOf = ({ pictures, changedAt, ...row }: StoredRow): OwnerItemRow => ({
   ...row,
   // The projection wrote it, so the type is known.
   pictures: JSON.parse(pictures) as string[],
@@ -107,8 +108,8 @@ export const itemReads = (db: Db) => {
   };
   return {
     ...atPlaces(db),
-    every: async (org: string, filter: Omit<ItemFilter, 'after' | 'limit'>): Promise<ItemRow[]> => {
-      const all: ItemRow[] = [];
+    every: async (org: string, filter: Omit<ItemFilter, 'after' | 'limit'>): Promise<OwnerItemRow[]> => {
+      const all: OwnerItemRow[] = [];
       for (let after: string | undefined; ; ) {
         const { data, next } = await page(org, { ...filter, after, limit: mostAtOnce }, true);
         all.push(...data);
@@ -118,12 +119,12 @@ export const itemReads = (db: Db) => {
     },
     byNumber: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, true),
     newest: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, false),
-    one: async (org: string, id: string): Promise<ItemRow | undefined> => {
+    one: async (org: string, id: string): Promise<OwnerItemRow | undefined> => {
       const text = `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = $2`;
       const { rows } = await db.query<StoredRow>({ name: 'one-item', text, values: [org, id] });
       return rows[0] && rowOf(rows[0]);
     },
-    named: async (org: string, ids: readonly string[]): Promise<ItemRow[]> => {
+    named: async (org: string, ids: readonly string[]): Promise<OwnerItemRow[]> => {
       const { rows } = await db.query<StoredRow>(
         `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = any($2::text[]) order by i.number_key`,
         [org, [...ids]],

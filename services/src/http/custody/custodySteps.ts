@@ -32,6 +32,19 @@ const becauseOfDeparture = (
   return start?.type === 'TripStarted' && start.data.doneAt === leftAt ? 'leftAlready' : 'leftBefore';
 };
 
+/** The status that a scan set, or that the item has again because that scan was a mistake. */
+export const statusIn =
+  (events: readonly RecordedEvent[]) =>
+  (event: RecordedEvent): Pick<Step, 'statusId'> => {
+    if (event.type === 'ItemStatusSet') return { statusId: event.data.statusId };
+    if (event.type !== 'ItemScanUndone') return {};
+    const { itemId, undoneId, statusId } = event.data;
+    const wasSet = events.some(
+      ({ type, data }) => type === 'ItemStatusSet' && data.itemId === itemId && data.deedId === undoneId,
+    );
+    return wasSet ? { statusId } : {};
+  };
+
 /** The end of the contract replaced the earlier request, or holds no more because movers brought something in. */
 export const becauseIn =
   (events: readonly RecordedEvent[]) =>
@@ -61,7 +74,7 @@ export const withOneDeparture = (events: readonly RecordedEvent[]): readonly Rec
   return events.filter((event) => !repeated.has(event));
 };
 
-const stepOf = (event: RecordedEvent, because: Pick<Step, 'because'>): Step => {
+const stepOf = (event: RecordedEvent, found: Pick<Step, 'because' | 'statusId'>): Step => {
   const { type, data, meta } = event;
   const { kind, name } = meta.actor;
   // Safe cast: these fields have the same type in every event that has them.
@@ -70,11 +83,11 @@ const stepOf = (event: RecordedEvent, because: Pick<Step, 'because'>): Step => {
   const item = 'itemId' in data && data.itemId !== undefined ? { itemIds: [data.itemId] } : {};
   // A phone may report later what happened at `doneAt`.
   const at = 'doneAt' in data ? data.doneAt : meta.at;
-  return { ...facts, ...item, ...to, ...because, ...lateIn(event), type, at, by: { kind, name } } as Step;
+  return { ...facts, ...item, ...to, ...found, ...lateIn(event), type, at, by: { kind, name } } as Step;
 };
 
 export const custodySteps = async (log: EventLog, stream: string): Promise<Step[]> => {
   const events = await eventsIn(log, stream);
-  const becauseOf = becauseIn(events);
-  return withOneDeparture(events).map((event) => stepOf(event, becauseOf(event)));
+  const [becauseOf, statusOf] = [becauseIn(events), statusIn(events)];
+  return withOneDeparture(events).map((event) => stepOf(event, { ...becauseOf(event), ...statusOf(event) }));
 };

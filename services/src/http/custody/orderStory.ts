@@ -95,6 +95,16 @@ export const orderStoryRoutes = (serve: Serve, { log, rows }: StoryParts): void 
       'storagelocation',
       usedIn(steps, ({ placeIds = [] }) => placeIds),
     );
-    return { steps: [...steps], ...(await named(org, steps)), places: await places };
+    const statuses = namesOf(
+      org,
+      'definestatusqr',
+      usedIn(steps, ({ statusId }) => [statusId]),
+    );
+    return {
+      steps: [...steps],
+      ...(await named(org, steps)),
+      places: await places,
+      statuses: await statuses,
+    };
   });
 };

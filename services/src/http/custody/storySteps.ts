@@ -4,7 +4,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { visitAsDriven } from '../../domain/tripState.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import { becauseIn, lateIn, withOneDeparture } from './custodySteps.ts';
+import { becauseIn, lateIn, statusIn, withOneDeparture } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
@@ -227,6 +227,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const movedMoneyAt = movedMoneyIn(streams.order);
   const feeAt = feeIn(streams);
   const becauseAt = becauseIn(streams.trips);
+  const statusAt = statusIn(streams.items);
   const merged = new Set<RecordedEvent>();
   const own = streams.order
     .filter(({ type }) => !echoes.has(type))
@@ -243,7 +244,11 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const unechoed = (events: readonly RecordedEvent[]) =>
     withOneDeparture(events)
       .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event))
-      .map((event) => ({ ...stepOf(event, !reportedTripTypes.has(event.type)), ...becauseAt(event) }));
+      .map((event) => ({
+        ...stepOf(event, !reportedTripTypes.has(event.type)),
+        ...becauseAt(event),
+        ...statusAt(event),
+      }));
   return [...own, ...unechoed(streams.trips), ...unechoed(streams.items)].toSorted((one, other) =>
     one.at.localeCompare(other.at),
   );

@@ -19,6 +19,7 @@ import { contactPath } from '../contacts/useContactCells.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { PaperRows } from '../papers/OrderPapers.tsx';
+import { ItemStatus } from '../trips/ItemStatus.tsx';
 import { itemPath, tripPath } from '../trips/looks.ts';
 import { ThingState, TripState } from '../trips/TripState.tsx';
 import { AccountStatement, Cases, Refunds } from './CustomerMoney.tsx';
@@ -69,13 +70,14 @@ const Items = ({ customerId }: CustomerProps) => {
       {({ data, next }) => (
         <ul className={classes.rows}>
           {data.length === 0 && <None />}
-          {data.map(({ id, orderNumber, state: is, words }) => (
+          {data.map(({ id, orderNumber, state: is, statusId, words }) => (
             <Row
               key={id}
               to={itemPath(id)}
               name={id}
               facts={[t('customers.part.ofOrder', { number: orderNumber }), words]}
             >
+              <ItemStatus statusId={statusId} />
               <ThingState state={is} />
             </Row>
           ))}

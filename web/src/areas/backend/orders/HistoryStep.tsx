@@ -12,7 +12,12 @@ const mostNamed = 3;
 const icons = { money: card, things: boxes, visits: van, order: clipboard, note: clipboard } as const;
 
 type Names = readonly { readonly id: string; readonly th: string; readonly en: string }[];
-export type StoryNames = { readonly crews: Names; readonly reasons: Names; readonly places: Names };
+export type StoryNames = {
+  readonly crews: Names;
+  readonly reasons: Names;
+  readonly places: Names;
+  readonly statuses: Names;
+};
 
 const useVisitWords = () => {
   const { language } = useSite();
@@ -20,7 +25,7 @@ const useVisitWords = () => {
     [shortDay(momentOf(on), language), start && `${start}–${end}`].filter(Boolean).join(' ');
 };
 
-const useFacts = ({ crews, reasons, places }: StoryNames) => {
+const useFacts = ({ crews, reasons, places, statuses }: StoryNames) => {
   const { t } = useTranslation('backend');
   const { t: trips } = useTranslation('trips');
   const localize = useLocalize();
@@ -42,7 +47,7 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
   const feeOf = ({ feeSatang }: HistoryStep) =>
     feeSatang === 0 ? t('orders.story.noFee') : feeSatang !== undefined && baht(feeSatang);
   return (step: HistoryStep): string => {
-    const { amountSatang, afterWithholdingSatang, crewId, reasonId, placeIds = [], because } = step;
+    const { amountSatang, afterWithholdingSatang, crewId, reasonId, placeIds = [], because, statusId } = step;
     const facts = [
       step.late && trips(`deed.${step.late.verb}`),
       ...thingsOf(step),
@@ -55,6 +60,7 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
       nameIn(reasons, reasonId),
       because && t(`orders.story.because.${because}`),
       ...placeIds.map((id) => nameIn(places, id)),
+      statusId === null ? t('orders.story.noStatus') : statusId && nameIn(statuses, statusId),
       sealOf(step),
     ];
     return facts.filter(Boolean).join(' · ');

@@ -1,4 +1,4 @@
-import type { ItemRow } from '@klang/contracts/api/custody';
+import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import { smallOf } from '@klang/contracts/images';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { box } from '../../../ui/workIcons.ts';
 import { RightLink } from '../RightLink.tsx';
+import { ItemStatus } from '../trips/ItemStatus.tsx';
 import { itemPath } from '../trips/looks.ts';
 import { ThingState } from '../trips/TripState.tsx';
 import { usePlaceCodes } from '../warehouse/usePlaces.ts';
@@ -22,7 +23,7 @@ import { useNames } from './useNames.ts';
 const shownFirst = 8;
 const shownMore = 100;
 
-const Picture = ({ item: { id, pictures } }: { readonly item: ItemRow }) => {
+const Picture = ({ item: { id, pictures } }: { readonly item: OwnerItemRow }) => {
   const [path] = pictures;
   if (!path)
     return (
@@ -37,7 +38,7 @@ const Picture = ({ item: { id, pictures } }: { readonly item: ItemRow }) => {
   );
 };
 
-const Thing = ({ item, place }: { readonly item: ItemRow; readonly place: ReactNode }) => {
+const Thing = ({ item, place }: { readonly item: OwnerItemRow; readonly place: ReactNode }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { sizeName } = useNames();
@@ -60,15 +61,15 @@ const Thing = ({ item, place }: { readonly item: ItemRow; readonly place: ReactN
 };
 
 type Props = {
-  readonly items: readonly ItemRow[];
+  readonly items: readonly OwnerItemRow[];
   readonly isChosen: (id: string) => boolean;
-  readonly onToggle: (item: ItemRow) => (() => void) | undefined;
+  readonly onToggle: (item: OwnerItemRow) => (() => void) | undefined;
 };
 
-const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Column<ItemRow>[] => {
+const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Column<OwnerItemRow>[] => {
   const { t } = useTranslation('trips');
   const { nameOf } = usePlaceCodes();
-  const placeOf = ({ locationId }: ItemRow) => locationId && <WholeCodes of={nameOf(locationId)} />;
+  const placeOf = ({ locationId }: OwnerItemRow) => locationId && <WholeCodes of={nameOf(locationId)} />;
   return [
     {
       name: 'id',
@@ -98,7 +99,17 @@ const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Colu
     },
     { name: 'thing', title: t('itemColumns.thing'), cell: (item) => <Thing item={item} place={placeOf(item)} /> },
     { name: 'place', title: t('itemColumns.place'), cell: placeOf },
-    { name: 'state', title: t('itemColumns.state'), isBare: true, cell: ({ state }) => <ThingState state={state} /> },
+    {
+      name: 'state',
+      title: t('itemColumns.state'),
+      isBare: true,
+      cell: ({ state, statusId }) => (
+        <span className="grid gap-4">
+          <ThingState state={state} />
+          <ItemStatus statusId={statusId} />
+        </span>
+      ),
+    },
     {
       name: 'monthly',
       title: t('itemColumns.monthly'),

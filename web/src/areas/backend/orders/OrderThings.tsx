@@ -1,4 +1,4 @@
-import type { ItemRow } from '@klang/contracts/api/custody';
+import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { isRunning, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
@@ -17,8 +17,8 @@ import { areBooked, RequestDialog } from './RequestDialog.tsx';
 type Props = { readonly orderId: string; readonly status: OrderStatus; readonly mayChange: boolean };
 
 /** The requests that are possible for all chosen items, which share one state. */
-const deedsFor = (chosen: readonly ItemRow[]) => {
-  const are = (...states: readonly ItemRow['state'][]) =>
+const deedsFor = (chosen: readonly OwnerItemRow[]) => {
+  const are = (...states: readonly OwnerItemRow['state'][]) =>
     chosen.length > 0 && chosen.every(({ state }) => states.includes(state));
   const areFree = chosen.every(({ tripId }) => tripId === null);
   return [
@@ -33,7 +33,7 @@ type Deed = ReturnType<typeof deedsFor>[number] | 'add' | 'cancelContract';
 type DialogProps = {
   readonly deed: Deed;
   readonly orderId: string;
-  readonly items: readonly ItemRow[];
+  readonly items: readonly OwnerItemRow[];
   readonly onDone: () => void;
 };
 
@@ -50,8 +50,8 @@ const Deeds = ({
   status,
   onDone,
 }: Props & {
-  readonly items: readonly ItemRow[];
-  readonly chosen: readonly ItemRow[];
+  readonly items: readonly OwnerItemRow[];
+  readonly chosen: readonly OwnerItemRow[];
   readonly onDone: () => void;
 }) => {
   const { t } = useTranslation('trips');

@@ -37,7 +37,8 @@ const steps = [
   ...['KD-1-01', 'KD-1-02'].map((id) => collected(id)),
   { type: 'ItemShelved', at: now, by: byMover, itemIds: ['KD-1-01'], placeIds: ['p1'], ...internal },
 ];
-const names = { crews: [], reasons: [], places: [{ id: 'p1', th: 'ชั้น A-03-2', en: 'Shelf A-03-2' }] };
+const places = [{ id: 'p1', th: 'ชั้น A-03-2', en: 'Shelf A-03-2' }];
+const names = { crews: [], reasons: [], places, statuses: [{ id: 's6', th: 'ขึ้นชั้นแล้ว', en: 'On its shelf' }] };
 
 const start = (happened: readonly object[] = steps, written: readonly object[] = []) => {
   const answers: Readonly<Record<string, object>> = {
@@ -158,4 +159,14 @@ it('the page of an order has words for every event and every e-mail', () => {
   ];
   expect(mails).toHaveLength(19);
   expect(keys.filter((key) => !i18next.exists(key, { ns: 'backend' }))).toEqual([]);
+});
+
+it('the history of an order names the status that a scan set, and the one that holds again', async () => {
+  const by = { by: byMover, itemIds: ['KD-1-01'], ...internal };
+  start([
+    { type: 'ItemStatusSet', at: now, statusId: 's6', ...by },
+    { type: 'ItemScanUndone', at: now, statusId: null, ...by },
+  ]);
+  await screen.findByText('KD-1-01 · ขึ้นชั้นแล้ว');
+  await screen.findByText('KD-1-01 · ไม่มีสถานะ');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ItemRow } from '@klang/contracts/api/custody';
+import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ import { now, tripRow } from '../../../testing/tripFixture.ts';
 import { WorkMantine } from '../../../ui/WorkMantine.tsx';
 import { OrderThings } from './OrderThings.tsx';
 
-const item = (id: string, state: ItemRow['state'], part: Partial<ItemRow> = {}): ItemRow => ({
+const item = (id: string, state: OwnerItemRow['state'], part: Partial<OwnerItemRow> = {}): OwnerItemRow => ({
   id,
   orderId: 'o1',
   orderNumber: 'KD-0011',
@@ -29,6 +29,7 @@ const item = (id: string, state: ItemRow['state'], part: Partial<ItemRow> = {}):
   locationId: 'p1',
   code: null,
   pictures: [],
+  statusId: null,
   condition: null,
   words: null,
   seal: null,
@@ -64,7 +65,7 @@ const start = (
   first = item('KD-0011-01', 'stored'),
   status: ComponentProps<typeof OrderThings>['status'] = 'success',
   cost: object = quote,
-  more: readonly ItemRow[] = [],
+  more: readonly OwnerItemRow[] = [],
   silent?: string,
 ) => {
   const rows = [first, item('KD-0011-02', 'withCustomer'), item('KD-0011-03', 'released'), ...more];
@@ -72,6 +73,10 @@ const start = (
     [ownerTrips.ofOrder.path]: { items: rows, trips: [tripRow({ status: 'done' })], now },
     [lookupCalls.storagelocation.get.path]: {
       data: [{ _id: 'p1', active: true, status: 5, code: 'A-03-2' }],
+      total: 1,
+    },
+    [lookupCalls.definestatusqr.get.path]: {
+      data: [{ _id: 's6', active: true, status: 5, number: 6, name_th: 'ขึ้นชั้นแล้ว', color: '#30a46c' }],
       total: 1,
     },
     [lookupCalls.timeslot.get.path]: { data: [slot], total: 1 },
@@ -263,4 +268,11 @@ it('the rest of a contract ends without another visit when the movers are alread
   await dialog.findByText('฿350');
   await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
   await waitFor(() => expect(bodiesTo(ownerTrips.cancelContract.path)).toMatchObject([{ orderId: 'o1', visit: null }]));
+});
+
+it('an item of an order shows its status in the colour of the status', async () => {
+  start(item('KD-0011-01', 'stored', { statusId: 's6' }));
+  const status = await screen.findByText('6 ขึ้นชั้นแล้ว');
+  expect(status.querySelector('i')?.style.background).toBe('#30a46c');
+  expect(screen.getAllByText(/ขึ้นชั้นแล้ว/)).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
+import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
@@ -22,19 +23,33 @@ const useFacts = ({
   kit,
 }: AnswerProps): readonly (readonly [string, string])[] => {
   const { t } = useTranslation('scan');
-  const { language } = useSite();
   const codeOf = (id: string | null) => kit.places.find((one) => one.placeId === id)?.code;
   if (!item)
     return [
       [t('facts.what'), t(`standsFor.${standsFor}`)],
       ...(placeId ? [[t('place'), codeOf(placeId) ?? ''] as const] : []),
     ];
-  const status = kit.statuses.find(({ statusId }) => statusId === item.statusId);
   return [
     [t('facts.order'), item.orderNumber],
     [t('facts.where'), [t(`custody.${item.custody}`), codeOf(item.locationId)].filter(Boolean).join(' · ')],
-    ...(status ? [[t('status'), entryName(status, language)] as const] : []),
   ];
+};
+
+const Status = ({ found: { item }, kit }: AnswerProps) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const status = kit.statuses.find(({ statusId }) => statusId === item?.statusId);
+  if (!status) return null;
+  return (
+    <div className="spread gap-12 p-6-0">
+      <Text component="dt" c="var(--ink-2)">
+        {t('status')}
+      </Text>
+      <dd>
+        <StatusDot color={status.color}>{`${status.number} ${entryName(status, language)}`}</StatusDot>
+      </dd>
+    </div>
+  );
 };
 
 const OldPlace = ({ found: { placeId, item }, kit }: AnswerProps) => {
@@ -65,6 +80,7 @@ const LookedUpFacts = ({ found, kit }: AnswerProps) => {
             </dd>
           </div>
         ))}
+        <Status found={found} kit={kit} />
       </dl>
       {item && mayView(detail, 'orderlist') && (
         <Link to={`/backend/orderlistdetail?id=${encodeURIComponent(item.orderId)}`}>{t('facts.toOrder')}</Link>

@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
+import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { PlaceField, type PlaceFieldProps } from './PlaceField.tsx';
 import classes from './scan.module.css';
 import type { Setting } from './useScanning.ts';
@@ -25,12 +26,32 @@ export const tripsFor = ({ trips }: ScanKit, { mode }: Pick<Setting, 'mode'>) =>
 const arrivalsFor = ({ arrivals }: ScanKit, { tripId }: Setting) =>
   arrivals.filter((one) => one.tripId === tripId || one.items.some(({ isPutAway }) => !isPutAway));
 
-export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeProps }: Props) => {
+type StatusProps = Pick<Props, 'kit' | 'setting'> & { readonly onTake: (part: Partial<Setting>) => void };
+const StatusChoice = ({ kit, setting: { mode, statusId }, onTake }: StatusProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const { mode, placeId, tripId, statusId } = setting;
-  const arrivals = mode === 'putAway' ? arrivalsFor(kit, setting) : [];
   const offered = kit.statuses.filter((status) => isOfferedIn(mode, status));
+  const chosen = offered.find((one) => one.statusId === statusId);
+  if (offered.length === 0) return null;
+  return (
+    <NativeSelect
+      size="lg"
+      label={t('status')}
+      leftSection={chosen && <StatusDot color={chosen.color} />}
+      value={statusId ?? ''}
+      data={[
+        { value: '', label: t(mode === 'status' ? 'choose' : 'noStatus') },
+        ...offered.map((one) => ({ value: one.statusId, label: `${one.number} ${entryName(one, language)}` })),
+      ]}
+      onChange={({ currentTarget }) => onTake({ statusId: asId(currentTarget.value) })}
+    />
+  );
+};
+
+export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeProps }: Props) => {
+  const { t } = useTranslation('scan');
+  const { mode, placeId, tripId } = setting;
+  const arrivals = mode === 'putAway' ? arrivalsFor(kit, setting) : [];
   const take = (part: Partial<Setting>) => {
     onChange(part);
     onChoice();
@@ -73,18 +94,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeP
           onChange={({ currentTarget }) => take({ tripId: asId(currentTarget.value) })}
         />
       )}
-      {offered.length > 0 && (
-        <NativeSelect
-          size="lg"
-          label={t('status')}
-          value={statusId ?? ''}
-          data={[
-            mode === 'status' ? choose : { value: '', label: t('noStatus') },
-            ...offered.map((one) => ({ value: one.statusId, label: `${one.number} ${entryName(one, language)}` })),
-          ]}
-          onChange={({ currentTarget }) => take({ statusId: asId(currentTarget.value) })}
-        />
-      )}
+      <StatusChoice kit={kit} setting={setting} onTake={take} />
     </div>
   );
 };

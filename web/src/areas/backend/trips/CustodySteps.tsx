@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import classes from '../orders/orderDetail.module.css';
 import { useCrews } from './useCrews.ts';
+import { useItemStatuses } from './useItemStatuses.ts';
 
 type CustodyStep = z.output<typeof custodyStep>;
 
@@ -21,6 +22,7 @@ type Props = { readonly state: LoadState<{ readonly steps: readonly CustodyStep[
 const useFactsOf = () => {
   const { language } = useSite();
   const { crewOf } = useCrews();
+  const statusOf = useItemStatuses();
   const { t } = useTranslation('trips');
   const { t: office } = useTranslation('backend');
   const sealsOf = ({ seal, newSeal, why }: CustodyStep): (string | null | undefined)[] =>
@@ -33,6 +35,7 @@ const useFactsOf = () => {
       visit && `${shortDay(momentOf(visit.on), language)} ${visit.start}–${visit.end}`,
       crewId && crewOf(crewId)?.name,
       itemIds?.join(', '),
+      step.statusId === null ? t('noStatus') : statusOf(step.statusId)?.name,
       amountSatang !== undefined && baht(amountSatang),
       ...sealsOf(step),
       step.because && office(`orders.story.because.${step.because}`),

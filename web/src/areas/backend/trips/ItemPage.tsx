@@ -1,4 +1,4 @@
-import type { ItemRow } from '@klang/contracts/api/custody';
+import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import { items } from '@klang/contracts/api/items';
 import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +21,12 @@ import { RightLink } from '../RightLink.tsx';
 import { usePlaces } from '../warehouse/usePlaces.ts';
 import { BrokenSeal } from './BrokenSeal.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
+import { ItemStatus } from './ItemStatus.tsx';
 import { tripPath } from './looks.ts';
 import { Pictures } from './Pictures.tsx';
 import { ThingState } from './TripState.tsx';
 
-const Facts = ({ item }: { readonly item: ItemRow }) => {
+const Facts = ({ item }: { readonly item: OwnerItemRow }) => {
   const { t } = useTranslation('trips');
   const localize = useLocalize();
   const { sizeName } = useNames();
@@ -47,6 +48,14 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
         <dd>
           <WholeCodes of={(locationId && nameOf(locationId)) || '–'} />
         </dd>
+        {item.statusId && (
+          <>
+            <dt>{t('statusOf')}</dt>
+            <dd>
+              <ItemStatus statusId={item.statusId} />
+            </dd>
+          </>
+        )}
         <dt>{t('conditionOf')}</dt>
         <dd>{[condition && localize(conditionTexts[condition]), words].filter(Boolean).join(' · ') || '–'}</dd>
         <dt>{t('seal')}</dt>

@@ -10,6 +10,7 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
+import { ItemStatus } from './ItemStatus.tsx';
 import { itemPath } from './looks.ts';
 import { ThingState } from './TripState.tsx';
 import classes from './tripList.module.css';
@@ -37,7 +38,7 @@ export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
           ) : (
             <div className={classes.road}>
               <PanelRows>
-                {data.map(({ id, sizeId, customerName, orderNumber, state: stands, changedAt }) => (
+                {data.map(({ id, sizeId, customerName, orderNumber, state: stands, statusId, changedAt }) => (
                   <li key={id}>
                     <span>
                       <Link to={itemPath(id)}>{id}</Link>
@@ -47,6 +48,7 @@ export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
                         )}
                       </small>
                     </span>
+                    <ItemStatus statusId={statusId} />
                     <ThingState state={stands} />
                     <Text
                       component="time"

@@ -1,4 +1,4 @@
-import type { ItemRow } from '@klang/contracts/api/custody';
+import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
 import type { LoadState } from '../../../ui/ListPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -6,13 +6,14 @@ import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { useNames } from '../orders/useNames.ts';
+import { ItemStatus } from '../trips/ItemStatus.tsx';
 import { ThingState } from '../trips/TripState.tsx';
 import { usePlaces } from './usePlaces.ts';
 
 type Props = {
   readonly title: string;
   readonly none: string;
-  readonly state: LoadState<{ readonly data: readonly ItemRow[] }>;
+  readonly state: LoadState<{ readonly data: readonly OwnerItemRow[] }>;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 };
@@ -27,7 +28,7 @@ export const WaitingItems = ({ title, none, state, chosen, onChange }: Props) =>
     <Panel title={title} note={state.data && rows.length === 0 ? none : undefined}>
       <PartLoading state={state} />
       <PanelRows>
-        {rows.map(({ id, sizeId, customerName, state: stands, locationId }) => (
+        {rows.map(({ id, sizeId, customerName, state: stands, statusId, locationId }) => (
           <li key={id}>
             <label>
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
@@ -46,6 +47,7 @@ export const WaitingItems = ({ title, none, state, chosen, onChange }: Props) =>
                 </small>
               </span>
             </label>
+            <ItemStatus statusId={statusId} />
             <ThingState state={stands} />
           </li>
         ))}
