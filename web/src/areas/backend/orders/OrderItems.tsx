@@ -1,5 +1,6 @@
 import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import { smallOf } from '@klang/contracts/images';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
@@ -104,10 +105,10 @@ const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Colu
       title: t('itemColumns.state'),
       isBare: true,
       cell: ({ state, statusId }) => (
-        <span className="grid gap-4">
+        <Stack gap={4} align="flex-start" py={6}>
           <ThingState state={state} />
           <ItemStatus statusId={statusId} />
-        </span>
+        </Stack>
       ),
     },
     {

@@ -35,8 +35,10 @@ const StatusChoice = ({ kit, setting: { mode, statusId }, onTake }: StatusProps)
   if (offered.length === 0) return null;
   return (
     <NativeSelect
+      className={classes.status}
       size="lg"
       label={t('status')}
+      leftSectionWidth={36}
       leftSection={chosen && <StatusDot color={chosen.color} />}
       value={statusId ?? ''}
       data={[
