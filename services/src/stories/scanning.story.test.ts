@@ -7,12 +7,14 @@ import { lateSends } from '@klang/contracts/api/lateSends';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { prints } from '@klang/contracts/api/prints';
+import { scans } from '@klang/contracts/api/scans';
 import { sessions } from '@klang/contracts/api/sessions';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atRest, byItself, type House, sharedHouse } from './testing/browserFixture.ts';
 import { filmOf } from './testing/filmFixture.ts';
 import { moversWords } from './testing/moversWords.ts';
+import { askOn, loseFirstAnswer, scan } from './testing/scanFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import { inDialog, leave, openStop, press, smallTargetsOfCounts, typeItem } from './testing/visitPages.ts';
 
@@ -25,20 +27,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => house?.close());
 
-const ask = async ({ path }: { readonly path: string }, body: object, page = desk): Promise<Buffer> => {
-  const response = await page.evaluate(
-    async ([to, payload]) => {
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('tokenbackendlogin')}`,
-      };
-      const answer = await fetch(`${to}`, { method: 'POST', headers, body: JSON.stringify(payload) });
-      return [...new Uint8Array(await answer.arrayBuffer())];
-    },
-    [path, body] as const,
-  );
-  return Buffer.from(response);
-};
+const ask = (endpoint: { readonly path: string }, body: object, page = desk) => askOn(page, endpoint, body);
 const call = async (endpoint: { readonly path: string }, body: object, page = desk) =>
   JSON.parse((await ask(endpoint, body, page)).toString()).detail;
 
@@ -118,6 +107,13 @@ describe('a phone in the warehouse', () => {
     const all = new Map((await stored()).map(({ id, locationId }) => [id, locationId]));
     return ids.map((id) => all.get(id));
   };
+  const placedAt = (placeId: string, ids: readonly string[]): Promise<readonly number[]> =>
+    Promise.all(
+      ids.map(async (itemId) => {
+        const { steps } = await call(items.detail, { itemId });
+        return steps.filter(({ locationId }: Item) => locationId === placeId).length;
+      }),
+    );
   const atWork = async (): Promise<Page> => {
     const page = await house.open({ screen: 'phone', language: 'th' });
     await signInAsStaff(page, 'owner');
@@ -125,13 +121,6 @@ describe('a phone in the warehouse', () => {
     // Wait until the places are loaded: before, their labels are unknown.
     await atRest(page);
     return page;
-  };
-  const scan = async (page: Page, ...labels: readonly string[]) => {
-    const field = page.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
-    for (const label of labels) {
-      await field.fill(label);
-      await field.press('Enter');
-    }
   };
   beforeAll(async () => {
     for (const code of [one, two, three, four]) {
@@ -206,10 +195,21 @@ describe('a phone in the warehouse', () => {
     await phone.getByRole('textbox', { name: 'เหตุผล' }).fill('เห็นอยู่บนชั้น');
     await phone.getByRole('button', { name: 'ยืนยันตามการสแกน' }).click();
     await expect.poll(() => whereAre(boxes), byItself).toEqual(boxes.map(() => idOf(four)));
-    for (const itemId of boxes) {
-      const { steps } = await call(items.detail, { itemId });
-      expect(steps.filter(({ locationId }: Item) => locationId === idOf(four))).toHaveLength(1);
-    }
+    expect(await placedAt(idOf(four), boxes)).toEqual(boxes.map(() => 1));
+  });
+
+  it('that heard no answer to a queue sends it again, and each scan is done once', async () => {
+    const twice = boxes.slice(2, 10);
+    await phone.context().setOffline(true);
+    await scan(phone, three, ...twice);
+    await phone.getByText(/รอส่ง 8/).waitFor();
+    const sent = await loseFirstAnswer(phone, scans.send);
+    await phone.context().setOffline(false);
+    await expect.poll(() => phone.getByText(/รอส่ง/).count(), byItself).toBe(0);
+    await phone.unroute(`**${scans.send.path}`);
+    expect([sent[0]?.length, sent[1]]).toEqual([twice.length, sent[0]]);
+    await expect.poll(() => placedAt(idOf(three), twice), byItself).toEqual(twice.map(() => 1));
+    expect(await phone.getByRole('heading', { name: /รอตัดสิน/ }).count()).toBe(0);
   });
 
   it('counts a shelf of which one is missing and on which one lies that does not belong there', async () => {
