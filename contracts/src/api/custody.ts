@@ -67,8 +67,14 @@ export const requestQuote = z.object({
   replaces: z.array(z.object({ tripId: id, kind: tripKind, visit, itemCount: z.int() })),
 });
 export type RequestQuote = z.output<typeof requestQuote>;
-/** Of a visit that is moved, or a request that is withdrawn. */
+/** Of a request that is withdrawn. */
 export const changeQuote = z.object({ nextBill: billToCome.nullable() });
+/** Paid to the mover at the door, on no bill. */
+const cashSatang = satang;
+export const moveQuote = changeQuote.extend({ cashSatang });
+/** `feeSatang` is null where none may be booked, `nextBill` also before a day is chosen. */
+export const againQuote = changeQuote.extend({ feeSatang: satang.nullable(), cashSatang });
+export type AgainQuote = z.output<typeof againQuote>;
 
 export const itemRow = z.object({
   id,

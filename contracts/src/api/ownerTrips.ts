@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, instant, satang } from '../kit/event.ts';
+import { day, id, instant } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
 import { tripList } from '../lists/tripList.ts';
 import { visitWish } from '../orders/trips.ts';
 import { printedText } from '../papers/printable.ts';
 import {
+  againQuote,
   asking,
   changeQuote,
   custodyStep,
   feeLetGo,
   itemIds,
+  moveQuote,
   ownerItemRow,
   requestQuote,
   shownTerms,
@@ -123,10 +125,10 @@ export const ownerTrips = {
   }),
   moveQuote: query({
     path: '/api/owner/trip/move/quote',
-    summary: 'What the next bill of a customer says if a visit is moved, before it is confirmed.',
+    summary: 'What the next bill of a customer says if a visit is moved, and its cash, before it is confirmed.',
     access: seeOrders,
     body: z.strictObject({ ...ofOrder, ...one, visit: visitWish }),
-    detail: changeQuote,
+    detail: moveQuote,
     reads: 'items',
   }),
   withdrawQuote: query({
@@ -163,7 +165,7 @@ export const ownerTrips = {
     path: '/api/owner/trip/move',
     summary: 'Move a visit to any other day or time with a free place.',
     access: changeOrders,
-    body: z.strictObject({ ...ofOrder, ...one, visit: visitWish }),
+    body: z.strictObject({ ...ofOrder, ...one, visit: visitWish, shown: shownTerms }),
     detail: z.object({ ...ofOrder, ...one }),
   }),
   again: command({
@@ -178,13 +180,9 @@ export const ownerTrips = {
     summary: 'The cost of another visit in the place of a failed one, before it is booked.',
     access: seeOrders,
     body: z.strictObject({ ...ofOrder, failedTripId: id, visit: visitWish.nullable() }),
-    detail: z.object({
-      /** Null: none may be booked. */
-      feeSatang: satang.nullable(),
-      /** Paid to the mover at the door, on no bill. */
-      cashSatang: satang,
-    }),
+    detail: againQuote,
     reads: 'trips',
+    alsoReads: ['items'],
   }),
   settleDispute: command({
     path: '/api/owner/trip/dispute/settle',

@@ -5,9 +5,11 @@ import { id, instant, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visitWish } from '../orders/trips.ts';
 import {
+  againQuote,
   asking,
   changeQuote,
   itemRow,
+  moveQuote,
   proof,
   requestQuote,
   shownTerms,
@@ -66,11 +68,20 @@ export const trips = {
   }),
   moveQuote: query({
     path: '/api/engine/trip/move/quote',
-    summary: 'What the next bill says if a visit of the caller is moved, before it is confirmed.',
+    summary: 'What the next bill says if a visit of the caller is moved, and its cash, before it is confirmed.',
     access: 'customer',
     body: z.strictObject({ ...one, visit: visitWish }),
-    detail: changeQuote,
+    detail: moveQuote,
     reads: 'items',
+  }),
+  againQuote: query({
+    path: '/api/engine/trip/again/quote',
+    summary: 'The cost of another visit in the place of a failed one, and what the next bill says then.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id, failedTripId: id, visit: visitWish.nullable() }),
+    detail: againQuote,
+    reads: 'trips',
+    alsoReads: ['items'],
   }),
   withdrawQuote: query({
     path: '/api/engine/trip/withdraw/quote',

@@ -80,8 +80,8 @@ describe('a visit for which the movers leave before its day', () => {
     const plannedOn = async () => (await read.list('klangdee', {})).data.map((row) => row.plannedOn);
     await given(...begun).shows(plannedOn, [null]);
     await given(...begun, left).shows(plannedOn, [planned]);
-    const told = event({ type: 'TripStarted', data: { ...deed('d9', at('09:30:00')), wasOnTheWay: true } });
-    await given(...begun, left, told).shows(plannedOn, [planned]);
+    const departure = event({ type: 'TripStarted', data: { ...deed('d9', at('09:30:00')), wasOnTheWay: true } });
+    await given(...begun, left, departure).shows(plannedOn, [planned]);
   });
   it('is on its own day again once they take that back, or where they left on it, or later', async () => {
     const undone = { ...deed('d3'), itemId: 'o1-01', undoneId: 'd1', isUnstarted: true };

@@ -1,7 +1,7 @@
 import type { BillLine } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { isRefusal } from './kit.ts';
-import { type BookTrip, bookTrip } from './orderAsking.ts';
+import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './orderAsking.ts';
 import { billedOn, billHour, periodAt, periodOf } from './orderBillPeriods.ts';
 import { type IssueBills, isBeingPaid, issueBills } from './orderBills.ts';
 import { type ContractTrip, openTrips } from './orderContract.ts';
@@ -162,6 +162,19 @@ export const nextBillsMoved = (
   const scope = { ...asOf, tripId };
   const visitDays = { ...scope.visitDays, [tripId]: on };
   return { without: nextBill(order, scope), requested: nextBill(order, { ...scope, visitDays }) };
+};
+
+type AgainToCome = Pick<BookTripAgain, 'tripId' | 'failedTripId' | 'visit'>;
+/** The next bill as it is, and if another visit is booked in the place of a failed one. */
+export const nextBillsAgain = (order: PlacedFacts, asOf: Omit<PreviewScope, 'tripId'>, again: AgainToCome) => {
+  const { orderId, on, at } = asOf;
+  const scope = { ...asOf, tripId: again.tripId };
+  const command = { type: 'BookTripAgain', orderId, on, at, cashSatang: 0, asCustomer: null, ...again } as const;
+  const booked = bookTripAgain(command, order);
+  return {
+    without: nextBill(order, scope),
+    requested: isRefusal(booked) ? null : nextBill(after(order, [() => booked]), scope),
+  };
 };
 
 /** The next bill as it is, and if a request is withdrawn. After its visit only its end can be. */

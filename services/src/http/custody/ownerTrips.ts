@@ -102,8 +102,8 @@ const requestRoutes = (serve: Serve, { asking }: Parts): void => {
     await asking.withdraw(ctx, named, byStaff);
     return named;
   });
-  serve(ownerTrips.move, async (ctx, { orderId, tripId, visit }) => {
-    await asking.move(ctx, { orderId, tripId, visit }, byStaff);
+  serve(ownerTrips.move, async (ctx, { orderId, tripId, ...body }) => {
+    await asking.move(ctx, { orderId, tripId, ...body }, byStaff);
     return { orderId, tripId };
   });
   serve(ownerTrips.againQuote, (ctx, body) => asking.quoteAgain(ctx, body, byStaff));

@@ -95,12 +95,13 @@ it('the story says of a crew that came back whether another crew had left for th
 it('a departure that a crew told after an entry at the door had implied it is one step, at the time of the departure', () => {
   const entry = recorded('TripStarted', { tripId: 't1', deedId: 'd1', doneAt: '2026-11-21T03:25:00.000Z' });
   const other = recorded('TripStarted', { tripId: 't2', deedId: 'd2', doneAt: '2026-11-21T04:00:00.000Z' });
-  const told = (doneAt: string) => recorded('TripStarted', { tripId: 't1', deedId: 'd3', doneAt, wasOnTheWay: true });
+  const departed = (doneAt: string) =>
+    recorded('TripStarted', { tripId: 't1', deedId: 'd3', doneAt, wasOnTheWay: true });
   const departures = (...trips: readonly RecordedEvent[]) =>
     storyOf({ order: [], trips, items: [] }).map((step) => step.at);
-  expect(departures(entry, other, told('2026-11-21T03:10:00.000Z'))).toEqual([
+  expect(departures(entry, other, departed('2026-11-21T03:10:00.000Z'))).toEqual([
     '2026-11-21T03:10:00.000Z',
     '2026-11-21T04:00:00.000Z',
   ]);
-  expect(departures(entry, told('2026-11-21T03:30:00.000Z'))).toEqual(['2026-11-21T03:25:00.000Z']);
+  expect(departures(entry, departed('2026-11-21T03:30:00.000Z'))).toEqual(['2026-11-21T03:25:00.000Z']);
 });

@@ -49,6 +49,7 @@ export const tripRoutes = (serve: Serve, { loginPorts, items, trips: reads }: Tr
   serve(trips.quote, async (ctx, body) => (await asking.planned(ctx, body, by(ctx))).quote);
 
   serve(trips.moveQuote, (ctx, body) => asking.quoteMove(ctx, body, by(ctx)));
+  serve(trips.againQuote, (ctx, body) => asking.quoteAgain(ctx, body, by(ctx)));
   serve(trips.withdrawQuote, (ctx, body) => asking.quoteWithdrawal(ctx, body, by(ctx)));
   serve(trips.request, async (ctx, body) => ({
     orderId: body.orderId,

@@ -187,9 +187,9 @@ it('customer and staff see what another visit will cost before booking it in the
   expect(await feesOf(first, second)).toEqual([0, 35_000]);
   await fail(first);
   expect([await feesOf(second), await costOf(first)]).toEqual([[0], 35_000]);
-  expect(await ofStaff(first)).toEqual({ feeSatang: 35_000, cashSatang: 0 });
+  expect(await ofStaff(first)).toEqual({ feeSatang: 35_000, cashSatang: 0, nextBill: null });
   const tomorrow = { on: dayIn(1), slotId: 'morning' };
-  expect(await ofStaff(first, tomorrow)).toEqual({ feeSatang: 35_000, cashSatang: urgentItemSatang });
+  expect(await ofStaff(first, tomorrow)).toMatchObject({ feeSatang: 35_000, cashSatang: urgentItemSatang });
   const again = { orderId: 'costs', tripId: newId(), failedTripId: first, visit: { on: dayIn(8), slotId: 'morning' } };
   await house.callOrFail(trips.again.path, again, house.customer);
   expect([await feesOf(again.tripId), await costOf(first)]).toEqual([[35_000], null]);
@@ -217,7 +217,17 @@ it('the next bill says what a visit on another day, or one that is withdrawn, ch
   expect(await otherVisits()).toBe(0);
   const { nextBill: thenSaid } = await house.callOrFail(trips.withdrawQuote.path, withdraw, house.customer);
   expect(thenSaid.totalSatang).toBe(thenSaid.withoutSatang);
+  await house.deed(daySheet.fail, tripId, { reasonId: 'nobody', words: '', pictures: [] });
+  const rebook = {
+    orderId: 'moved-bill',
+    failedTripId: tripId,
+    visit: { on: dayIn(pickUpLeadDays), slotId: 'morning' },
+  };
+  const booked = await house.callOrFail(trips.againQuote.path, rebook, house.customer);
+  expect(booked.nextBill.totalSatang - booked.nextBill.withoutSatang).toBe(35_000);
+  expect(await house.callOrFail(ownerTrips.againQuote.path, rebook, house.staff)).toEqual(booked);
   const stranger = await house.shop.token('c-stranger');
+  expect((await house.ask(trips.againQuote.path, rebook, stranger)).refusal).toBe('order_not_found');
   expect((await house.ask(trips.moveQuote.path, move, stranger)).refusal).toBe('order_not_found');
   expect((await house.ask(trips.withdrawQuote.path, withdraw, stranger)).refusal).toBe('order_not_found');
 }, 60_000);
@@ -229,19 +239,14 @@ it('what is confirmed is what was shown: it is refused where it costs more or en
   const { endsOn, feeSatang, cashSatang } = await house.callOrFail(ownerTrips.quote.path, end, house.staff);
   expect(cashSatang).toBe(urgentItemSatang);
   const shown = { endsOn, feeSatang, cashSatang };
-  const worse = [
-    { ...shown, cashSatang: 0 },
-    { ...shown, feeSatang: feeSatang - 1 },
-    { ...shown, endsOn: dayIn(0) },
-  ];
-  const tripId = newId();
+  const worse = [{ cashSatang: 0 }, { feeSatang: feeSatang - 1 }, { endsOn: dayIn(0) }];
+  const [tripId, failedTripId, later] = [newId(), newId(), newId()];
   const request = (shownThen: object) =>
     house.ask(ownerTrips.request.path, { ...end, tripId, shown: shownThen }, house.staff);
-  for (const terms of worse) expect((await request(terms)).refusal).toBe('terms_changed');
+  for (const terms of worse) expect((await request({ ...shown, ...terms })).refusal).toBe('terms_changed');
   expect(await house.visits('as-shown')).toHaveLength(1);
   for (const _ of ['once', 'twice']) expect((await request(shown)).status).toBe(200);
 
-  const [failedTripId, later] = [newId(), newId()];
   await house.request('as-shown', 'temporary', [other], failedTripId);
   await house.deed(daySheet.fail, failedTripId, { reasonId: 'nobody', words: '', pictures: [] });
   const again = { orderId: 'as-shown', tripId: later, failedTripId, visit: { on: dayIn(9), slotId: 'morning' } };
@@ -249,6 +254,12 @@ it('what is confirmed is what was shown: it is refused where it costs more or en
     house.ask(trips.again.path, { ...again, shown: { cashSatang: 0, feeSatang: fee } }, house.customer);
   expect((await asked(feeSatang - 1)).refusal).toBe('terms_changed');
   expect((await asked(feeSatang)).status).toBe(200);
+  const soon = { orderId: 'as-shown', tripId: later, visit };
+  const moved = (cash: number) =>
+    house.ask(ownerTrips.move.path, { ...soon, shown: { cashSatang: cash } }, house.staff);
+  expect(await house.callOrFail(ownerTrips.moveQuote.path, soon, house.staff)).toMatchObject({ cashSatang });
+  expect((await moved(0)).refusal).toBe('terms_changed');
+  expect((await moved(cashSatang)).status).toBe(200);
 }, 60_000);
 
 const byStaff = (call: { readonly path: string }, body: object) => house.callOrFail(call.path, body, house.staff);

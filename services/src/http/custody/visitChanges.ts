@@ -29,20 +29,24 @@ type VisitMove = TripKey & { readonly visit: DayWish; readonly shown?: ShownTerm
 const quotingMove =
   ({ orderFor, tripFor, find, bills }: RequestPlans) =>
   async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
-    const [placed, { kind }] = [await orderFor(ctx, orderId, by), await tripFor(ctx, { orderId, tripId }, by)];
-    const { on } = await find(ctx, { ...wish, kind, isMove: true }, by);
-    return { nextBill: await bills.moved(ctx, { orderId, placed }, { tripId, on }) };
+    const [placed, trip] = [await orderFor(ctx, orderId, by), await tripFor(ctx, { orderId, tripId }, by)];
+    const visit = await find(ctx, { ...wish, kind: trip.kind, isMove: true }, by);
+    // The same day and hours keep their cash.
+    const cashSatang = sameVisit(trip.visit, visit) ? trip.cashSatang : cashFor(ctx, visit, trip.items.size);
+    const nextBill = await bills.moved(ctx, { orderId, placed }, { tripId, on: visit.on });
+    return { nextBill, cashSatang };
   };
 
 type AgainToQuote = { readonly orderId: string; readonly failedTripId: string; readonly visit: DayWish | null };
 const quotingAgain =
-  ({ orderFor, tripFor, find }: RequestPlans) =>
+  ({ orderFor, tripFor, find, bills }: RequestPlans) =>
   async (ctx: Context, { orderId, failedTripId, visit: wish }: AgainToQuote, by: RequestedBy) => {
     const { kind } = await tripFor(ctx, { orderId, tripId: failedTripId }, by);
     const placed = await orderFor(ctx, orderId, by);
     const visit = wish && (await find(ctx, { ...wish, kind }, by));
     const cashSatang = cashFor(ctx, visit, leftOf(placed, failedTripId).length);
-    return { feeSatang: feeOfAgain(placed, failedTripId), cashSatang };
+    const nextBill = visit && (await bills.again(ctx, { orderId, placed }, { failedTripId, visit }));
+    return { feeSatang: feeOfAgain(placed, failedTripId), cashSatang, nextBill };
   };
 
 const quotingWithdrawal =

@@ -1,8 +1,15 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import type { Visit } from '@klang/contracts/orders/trips';
 import { billTermsOf, withholdingPercentOf } from '@klang/contracts/site/organize';
 import { vatTermsOf } from '@klang/contracts/site/vat';
-import { nextBills, nextBillsMoved, nextBillsWithdrawn, type RequestToCome } from '../../domain/orderBillPreview.ts';
+import {
+  nextBills,
+  nextBillsAgain,
+  nextBillsMoved,
+  nextBillsWithdrawn,
+  type RequestToCome,
+} from '../../domain/orderBillPreview.ts';
 import { openTrips } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import type { Context } from '../eventLog/context.ts';
@@ -11,6 +18,9 @@ import type { CustodyOf } from './bringing.ts';
 
 type OrderNow = { readonly orderId: string; readonly placed: PlacedFacts };
 type MovedVisit = { readonly tripId: string; readonly on: string };
+type AgainVisit = { readonly failedTripId: string; readonly visit: Visit };
+/** No client may choose an id with a blank. */
+const idToCome = 'to come';
 type BillToCome = RequestQuote['nextBill'];
 
 const beside = ({ without, requested }: ReturnType<typeof nextBills>): BillToCome =>
@@ -31,12 +41,13 @@ export const billToCome = ({ log, visitDays }: CustodyOf) => {
 
   return {
     requested: async (ctx: Context, now: OrderNow, request: Omit<RequestToCome, 'tripId' | 'cashSatang'>) => {
-      // No client may choose an id with a blank.
-      const toCome = { ...request, tripId: 'to come', cashSatang: 0 };
+      const toCome = { ...request, tripId: idToCome, cashSatang: 0 };
       return beside(nextBills(now.placed, await scopeOf(ctx, now), toCome));
     },
     moved: async (ctx: Context, now: OrderNow, visit: MovedVisit) =>
       beside(nextBillsMoved(now.placed, await scopeOf(ctx, now), visit)),
+    again: async (ctx: Context, now: OrderNow, visit: AgainVisit) =>
+      beside(nextBillsAgain(now.placed, await scopeOf(ctx, now), { tripId: idToCome, ...visit })),
     withdrawn: async (ctx: Context, now: OrderNow, tripId: string) =>
       beside(nextBillsWithdrawn(now.placed, await scopeOf(ctx, now), tripId)),
   };

@@ -106,14 +106,8 @@ afterAll(async () => {
 describe('the mails about visits', () => {
   it('tell of another day, of tomorrow, of the way, of what was collected, and of storage with the last of it', async () => {
     const orderId = await paid();
-    const move = {
-      type: 'MoveTrip',
-      tripId: orderId,
-      asCustomer: null,
-      to: visitIn(7),
-      cashSatang: 0,
-      at: now(),
-    } as const;
+    const to = visitIn(7);
+    const move = { type: 'MoveTrip', tripId: orderId, asCustomer: null, to, cashSatang: 0, at: now() } as const;
     await ctx().execute(trip, orderId, move);
     clock.advance(120_000);
     await until(orderId, ['orderPaid', 'tripChanged']);

@@ -68,7 +68,7 @@ const Deeds = ({
     <Group gap={8} align="stretch">
       {possible.map((one) => (
         <Button key={one} size="small" onClick={() => setDeed(one)}>
-          {t(`asks.${one === 'deposit' && areBooked(chosen) ? 'collect' : one}`)}
+          {one === 'deposit' && areBooked(chosen) ? t('asks.collect') : t(`asks.${one}`)}
         </Button>
       ))}
       {deed && (

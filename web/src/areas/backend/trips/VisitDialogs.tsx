@@ -1,43 +1,55 @@
+import type { AgainQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { MovedBill } from './MovedBill.tsx';
+import { BillChange } from './BillChange.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
-import { VisitCosts } from './VisitCosts.tsx';
+import { type CostRow, VisitCosts } from './VisitCosts.tsx';
 import { noWish, VisitFields, wished } from './VisitFields.tsx';
+
+const useCashRow = () => {
+  const { t } = useTranslation('trips');
+  return ({ cashSatang }: { readonly cashSatang: number }): readonly CostRow[] =>
+    cashSatang > 0 ? [[t('quote.cash'), baht(cashSatang)]] : [];
+};
 
 export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
+  const cashRow = useCashRow();
   const [wish, setWish] = useState({ on: visit.on, slotId: visit.slotId });
   const [isTried, setTried] = useState(false);
-  const { mutateAsync, isPending, error } = useCommand(ownerTrips.move);
+  const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.move);
   const chosen = wished(wish);
+  const enabled = chosen !== null && !isPending && !isSuccess;
+  const quote = useRead(ownerTrips.moveQuote, { orderId, tripId, visit: wish }, { enabled });
   const onYes = () => {
     setTried(true);
-    if (chosen) void mutateAsync({ orderId, tripId, visit: chosen }).then(finish, () => undefined);
+    if (!chosen || !quote.data) return;
+    const shown = { cashSatang: quote.data.cashSatang };
+    void mutateAsync({ orderId, tripId, visit: chosen, shown }).then(finish, () => void quote.refetch());
   };
   return (
     <AskDialog
       question={{ title: t('does.move'), text: t('moving.text'), yes: t('save'), tone: 'calm' }}
-      isBusy={isPending}
+      isBusy={isPending || quote.isFetching}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}
     >
       <VisitFields wish={wish} isTried={isTried} onChange={setWish} />
-      {chosen && <MovedBill orderId={orderId} tripId={tripId} visit={chosen} />}
+      {chosen && quote.error && !error && <FormProblems title={quote.error.message} />}
+      {chosen && quote.data && <VisitCosts rows={cashRow(quote.data)} />}
+      {chosen && <BillChange bill={quote.data?.nextBill} />}
     </AskDialog>
   );
 };
 
-type AgainQuote = z.output<typeof ownerTrips.againQuote.detail>;
 type CostsProps = {
   readonly before: number;
   readonly quote: { readonly data: AgainQuote | undefined; readonly error: Error | null };
@@ -45,17 +57,15 @@ type CostsProps = {
 
 const AgainCosts = ({ before, quote: { data, error } }: CostsProps) => {
   const { t } = useTranslation('trips');
+  const cashRow = useCashRow();
   if (error) return <FormProblems title={error.message} />;
   if (data?.feeSatang == null) return null;
   const fee = (satang: number): string => (satang === 0 ? t('quote.free') : baht(satang));
   return (
-    <VisitCosts
-      rows={[
-        [t('again.fee'), fee(before)],
-        [t('again.nextFee'), fee(data.feeSatang)],
-        ...(data.cashSatang > 0 ? [[t('quote.cash'), baht(data.cashSatang)] as const] : []),
-      ]}
-    />
+    <>
+      <VisitCosts rows={[[t('again.fee'), fee(before)], [t('again.nextFee'), fee(data.feeSatang)], ...cashRow(data)]} />
+      <BillChange bill={data.nextBill} />
+    </>
   );
 };
 
@@ -73,13 +83,13 @@ export const AgainDialog = ({ trip, onDone }: DialogProps) => {
   const shown = feeSatang === null ? undefined : { feeSatang, cashSatang };
   const onYes = () => {
     setTried(true);
-    if (visit)
+    if (visit && quote.data)
       void mutateAsync({ orderId, tripId, failedTripId, visit, shown }).then(finish, () => void quote.refetch());
   };
   return (
     <AskDialog
       question={{ title: t('does.again'), text: t('again.text'), yes: t('save'), tone: 'calm' }}
-      isBusy={isPending}
+      isBusy={isPending || quote.isFetching}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}

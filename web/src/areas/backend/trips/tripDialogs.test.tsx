@@ -30,6 +30,12 @@ let crewRows: object[] = [];
 let refusal: string | undefined;
 let first: Partial<TripRow> = {};
 let letGo: { letGo?: FeeLetGo } = {};
+let bill: object = nextBill;
+/** A quote of the day that was chosen has not come yet. */
+let isSlow = false;
+
+const costs = () => ({ feeSatang: 35_000, cashSatang: 10_000, nextBill: bill });
+const refusedPaths: readonly string[] = [ownerTrips.note.path, ownerTrips.move.path];
 
 const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${today}`) => {
   const visits = [tripRow({ id: 't1', ...first }), tripRow({ id: 't2', crewId: 'k2', customerName: 'ปวีณา' })];
@@ -44,7 +50,8 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
       data: [slotOf('slot-morning', '09:00'), slotOf('slot-late', '16:00')],
       total: 2,
     },
-    [ownerTrips.moveQuote.path]: { nextBill },
+    [ownerTrips.againQuote.path]: { feeSatang: 35_000, cashSatang: 0, nextBill: null },
+    [ownerTrips.moveQuote.path]: { nextBill: bill, cashSatang: 10_000 },
     [ownerTrips.withdrawQuote.path]: { nextBill },
     [items.list.path]: { data: [{ id: 'KD-0011-01', customerName: 'สมชาย ใจดี' }], next: null },
     ...Object.fromEntries(
@@ -60,13 +67,10 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
     ),
   };
   const requests = fakeServer(({ path, body }) => {
-    if (path === ownerTrips.againQuote.path) {
-      const cashSatang = (body as { visit: object | null }).visit ? 10_000 : 0;
-      return { json: { result: true, code: 200, detail: { feeSatang: 35_000, cashSatang } } };
-    }
-    if (refusal && (path === ownerTrips.note.path || path === ownerTrips.move.path))
-      return { status: 409, json: refusalJson(409, refusal) };
-    const detail = answers[path];
+    const visit = (body as { visit?: object | null }).visit ?? null;
+    if (isSlow && visit) return { isSilent: true };
+    if (refusal && refusedPaths.includes(path)) return { status: 409, json: refusalJson(409, refusal) };
+    const detail = path === ownerTrips.againQuote.path && visit ? costs() : answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
   const app = await openApp(address);
@@ -86,6 +90,7 @@ beforeEach(async () => {
   refusal = undefined;
   first = {};
   letGo = {};
+  [bill, isSlow] = [nextBill, false];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -133,11 +138,13 @@ describe('the dialog of a visit', () => {
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await dialog.findByText('วันนี้เต็มแล้ว');
     await dialog.findByText('฿1,177 → ฿827');
+    await within(dialog.getByText('เงินสดหน้างาน').parentElement as HTMLElement).findByText('฿100');
     refusal = undefined;
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { orderId } = tripRow({ id: 't1' });
-    const body = { orderId, tripId: 't1', visit: { on: '2026-12-24', slotId: 'slot-late' } };
+    const visit = { on: '2026-12-24', slotId: 'slot-late' };
+    const body = { orderId, tripId: 't1', visit, shown: { cashSatang: 10_000 } };
     expect(bodiesTo(ownerTrips.move.path)).toEqual([body, body]);
   });
 
@@ -157,11 +164,33 @@ describe('the dialog of a visit', () => {
     );
     await dialog.findByText('เงินสดหน้างาน');
     expect(amountBeside('เงินสดหน้างาน')).toBe('฿100');
+    dialog.getByText('฿1,177 → ฿827');
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     const visit = { on: '2026-12-24', slotId: 'slot-morning' };
     const shown = { feeSatang: 35_000, cashSatang: 10_000 };
     await waitFor(() => expect(bodiesTo(ownerTrips.again.path)).toMatchObject([{ failedTripId: 't1', visit, shown }]));
     expect(bodiesTo(ownerTrips.again.path)[0]).not.toMatchObject({ tripId: 't1' });
+  });
+
+  it.each([
+    ['เลื่อนนัด', {}, ownerTrips.move.path],
+    ['นัดใหม่', { status: 'unsuccessful', leftCount: 2, feeSatang: 20_000 } as const, ownerTrips.again.path],
+  ])('does not save another day (%s) before it says what that day costs', async (deed, standing, path) => {
+    [first, isSlow] = [standing, true];
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor(deed);
+    const day = await dialog.findByLabelText('วัน');
+    await user.clear(day);
+    await user.type(day, '24/12/2569');
+    const hours = await dialog.findByRole('option', { name: '09:00–18:00' });
+    await user.selectOptions(dialog.getByLabelText('ช่วงเวลา'), hours);
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    expect(bodiesTo(path)).toEqual([]);
+  });
+
+  it('says of a next bill that has no equal without the visit only what it comes to', async () => {
+    bill = { ...nextBill, withoutSatang: null };
+    await (await (await start()).dialogFor('เลื่อนนัด')).findByText('฿827');
   });
 
   it('writes a note for the movers, and keeps what was written when it is refused', async () => {

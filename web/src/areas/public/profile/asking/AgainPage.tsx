@@ -20,9 +20,11 @@ import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
 import type { OrderRequestProps } from './AskPage.tsx';
 import classes from './asking.module.css';
+import { BillChange } from './BillChange.tsx';
+import { Cash } from './QuoteBox.tsx';
 import { soonest } from './soonest.ts';
 import { cashAt, useMoving } from './useMoving.ts';
-import { useVisitWish } from './useVisitWish.ts';
+import { useVisitWish, type VisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
 type Props = OrderRequestProps & { readonly trip: TripRow };
@@ -31,9 +33,11 @@ type QuickProps = Pick<Props, 'trip'> & {
   readonly wishing: ReturnType<typeof useVisitWish>;
   readonly moving: MoveState;
   readonly feeSatang: number | undefined;
+  /** The page says what the visit costs. */
+  readonly isDrawn: boolean;
 };
 
-const Quick = ({ trip, wishing: { days }, moving: { go, isPending }, feeSatang }: QuickProps) => {
+const Quick = ({ trip, wishing: { days }, moving: { go, isPending }, feeSatang, isDrawn }: QuickProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const word = useSlotWord();
@@ -48,7 +52,7 @@ const Quick = ({ trip, wishing: { days }, moving: { go, isPending }, feeSatang }
             className="field-ring round surface pointer lh-15 text-left p-12-16"
             key={`${place.on} ${place.slot.slotId}`}
             type="button"
-            disabled={isPending}
+            disabled={isPending || !isDrawn}
             onClick={() => void go(place, { cashSatang: cash, feeSatang })}
           >
             <b className="block">
@@ -93,7 +97,11 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
   );
 };
 
-type CostsProps = Pick<Props, 'trip'> & { readonly againFeeSatang: number | null | undefined };
+type CostsProps = Pick<Props, 'trip'> & {
+  readonly againFeeSatang: number | null | undefined;
+  readonly cashSatang: number;
+  readonly wish: VisitWish | null;
+};
 
 const Cost = ({ label, feeSatang }: { readonly label: string; readonly feeSatang: number }) => {
   const { t } = useTranslation('things');
@@ -108,35 +116,57 @@ const Cost = ({ label, feeSatang }: { readonly label: string; readonly feeSatang
   );
 };
 
-const Costs = ({ trip, againFeeSatang }: CostsProps) => {
+const useAgainQuote = ({ id: failedTripId, orderId }: TripRow, wish: VisitWish | null) =>
+  useRead(trips.againQuote, { orderId, failedTripId, visit: wish }, { enabled: wish !== null });
+
+const Costs = ({ trip, againFeeSatang, cashSatang, wish }: CostsProps) => {
   const { t } = useTranslation('things');
+  const { data } = useAgainQuote(trip, wish);
   return (
-    <dl className={`${classes.lines} fz-15 mt-14`}>
-      <Cost label={t('again.fee')} feeSatang={trip.feeSatang} />
-      {againFeeSatang != null && <Cost label={t('again.nextFee')} feeSatang={againFeeSatang} />}
-    </dl>
+    <>
+      <dl className={`${classes.lines} fz-15 mt-14`}>
+        <Cost label={t('again.fee')} feeSatang={trip.feeSatang} />
+        {againFeeSatang != null && <Cost label={t('again.nextFee')} feeSatang={againFeeSatang} />}
+      </dl>
+      <Cash cashSatang={cashSatang} />
+      {wish && data?.nextBill && <BillChange bill={data.nextBill} />}
+    </>
   );
+};
+
+/** Nothing can be booked before the page says what it costs. */
+const useVisitAgain = (trip: TripRow, isWhole: boolean) => {
+  const { data: whole, error } = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id });
+  const wishing = useVisitWish(trip.kind);
+  const moving = useMoving(trip);
+  const wish = isWhole && !moving.isPending ? wishing.wish : null;
+  const quote = useAgainQuote(trip, wish);
+  return {
+    whole,
+    error: whole ? undefined : error?.message,
+    wishing,
+    moving,
+    wish,
+    cash: isWhole && wishing.place ? cashAt(trip, wishing.place) : 0,
+    isDrawn: whole !== undefined && !quote.isFetching,
+  };
 };
 
 export const AgainPage = ({ order, address, trip }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const { countText } = usePackage(order);
-  const { data: whole } = useRead(trips.one, { orderId: order.id, tripId: trip.id });
-  const wishing = useVisitWish(trip.kind);
-  const moving = useMoving(trip);
-  const feeSatang = whole?.againFeeSatang ?? undefined;
   const [isWhole, setWhole] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { wish, place } = wishing;
-  const cash = place ? cashAt(trip, place) : 0;
+  const { whole, error, wishing, moving, wish, cash, isDrawn } = useVisitAgain(trip, isWhole);
+  const feeSatang = whole?.againFeeSatang ?? undefined;
   const onGo = () => {
     setTried(true);
-    if (wish && place) void moving.go(place, { cashSatang: cash, feeSatang });
+    if (wish && wishing.place) void moving.go(wishing.place, { cashSatang: cash, feeSatang });
   };
   const refused = moving.sending.sentenceOf('day');
   const problem =
-    moving.sending.sentenceOf('form') ?? moving.sending.sentenceOf('items') ?? (isWhole ? undefined : refused);
+    moving.sending.sentenceOf('form') ?? moving.sending.sentenceOf('items') ?? (isWhole ? error : (refused ?? error));
   const isDone = trip.status === 'done';
   const what = t(`visit.what.${trip.kind}`, { what: countText(null, trip.leftCount) });
   const when = dayAndHours(trip, (day) => shortDay(momentOf(day), language));
@@ -145,9 +175,14 @@ export const AgainPage = ({ order, address, trip }: Props) => {
       title={isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}
       text={`${when} · ${what}`}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
-      aside={<Costs trip={trip} againFeeSatang={whole?.againFeeSatang} />}
-      action={isWhole ? { label: t('again.go'), onGo, isBusy: moving.isPending } : undefined}
-      lead={<b>{place && shortDay(momentOf(place.on), language)}</b>}
+      aside={<Costs trip={trip} againFeeSatang={whole?.againFeeSatang} cashSatang={cash} wish={wish} />}
+      action={isWhole ? { label: t('again.go'), onGo, isBusy: moving.isPending || !isDrawn } : undefined}
+      lead={
+        <>
+          <small>{t('quote.cashShort')}</small>
+          <b>{baht(cash)}</b>
+        </>
+      }
     >
       {problem && <FormProblems title={problem} />}
       <section className={`${classes.block} ${classes.proof} card mt-36 p-20-24`}>
@@ -156,7 +191,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
           {t('again.text')}
           {address && ` · ${addressText(address, language)}`}
         </p>
-        {!isWhole && <Quick trip={trip} wishing={wishing} moving={moving} feeSatang={feeSatang} />}
+        {!isWhole && <Quick trip={trip} wishing={wishing} moving={moving} feeSatang={feeSatang} isDrawn={isDrawn} />}
         {!isWhole && (
           <Button variant="quiet" left={calendar} onClick={() => setWhole(true)}>
             {t('again.calendar')}

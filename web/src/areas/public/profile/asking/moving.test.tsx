@@ -84,6 +84,39 @@ describe('another day', () => {
     await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1' }]));
   });
 
+  it('is not booked after a failed visit before the page says what it costs', async () => {
+    shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21') })];
+    const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) =>
+      path === trips.one.path ? { isSilent: true } : undefined,
+    );
+    await user.click(await screen.findByRole('button', { name: /Mon 23 Nov 13:00/ }));
+    await user.click(screen.getByRole('button', { name: 'See the whole calendar' }));
+    await chooseDay(user, '2026-11-25');
+    await user.click(screen.getByRole('button', { name: 'Book this day' }));
+    expect(screen.queryByText('Fee of the new visit')).toBeNull();
+    expect(sentTo(trips.again.path)).toEqual([]);
+  });
+
+  it('by the whole calendar says the cash and the next bill before it is booked, as every other sheet does', async () => {
+    shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21') })];
+    shop.goesTo = { againFeeSatang: 35_000 };
+    const period = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 0 };
+    const nextBill = { ...period, totalSatang: 117_700, withoutSatang: 82_700 };
+    const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) => {
+      if (path === trips.againQuote.path) return ok({ feeSatang: 35_000, cashSatang: 10_000, nextBill });
+      return path === trips.again.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T2' }) : undefined;
+    });
+    await user.click(await screen.findByRole('button', { name: 'See the whole calendar' }));
+    await chooseDay(user, '2026-11-22');
+    await screen.findByText('The next bill comes to');
+    screen.getByText('฿1,177');
+    expect(document.body.textContent).toContain('฿100');
+    expect(sentTo(trips.againQuote.path)).toMatchObject([{ failedTripId: 'T1', visit: { on: '2026-11-22' } }]);
+    await user.click(screen.getByRole('button', { name: 'Book this day' }));
+    const shown = { cashSatang: 10_000, feeSatang: 35_000 };
+    await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1', shown }]));
+  });
+
   it('lets its customer say with one press that a failed visit went otherwise, and says that the fee waits', async () => {
     const failed = trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21'), feeSatang: 20_000 });
     shop.visits = [failed];
