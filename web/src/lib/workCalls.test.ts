@@ -28,12 +28,13 @@ const declared: Readonly<Record<keyof typeof workCalls, Calls>> = {
   authen,
 };
 
-const asCalled = ({ kind, path, access, reads, alsoReads }: Endpoint) => ({
+const asCalled = ({ kind, path, access, reads, alsoReads, upload }: Endpoint) => ({
   kind,
   path,
   access: access === 'anyone' ? 'anyone' : 'token',
   ...(reads && { reads }),
   ...(alsoReads && { alsoReads }),
+  ...(upload && { upload }),
 });
 
 it('the calls of the frame and of the pages that work offline are named as they are declared', () => {

@@ -58,7 +58,7 @@ export const workCalls = {
     done: command<typeof daySheet.done>('trip/done'),
     fail: command<typeof daySheet.fail>('trip/fail'),
   },
-  images: { upload: command<typeof images.upload>('upload/image') },
+  images: { upload: { ...command<typeof images.upload>('upload/image'), upload: 'images' } },
   lookups: {
     salepackage: query<typeof lookupCalls.salepackage.get>('get/salepackage', { reads: 'lookups' }),
     size: query<typeof lookupCalls.size.get>('get/size', { reads: 'lookups' }),
