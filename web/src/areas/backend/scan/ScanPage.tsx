@@ -23,7 +23,6 @@ import { ConflictTray } from './ConflictTray.tsx';
 import { FinishPlace } from './FinishPlace.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
-import { LookedUp } from './LookedUp.tsx';
 import { OtherShelf } from './OtherShelf.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
 import { ScanField, type ScanFieldProps } from './ScanField.tsx';
@@ -44,6 +43,7 @@ import { type Setting, useScanning } from './useScanning.ts';
 import { useUndoable } from './useUndoable.ts';
 
 const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPanel);
+const LookedUp = later(async () => (await import('./LookedUp.tsx')).LookedUp);
 const none = { placeId: null, statusId: null, tripId: null } as const;
 
 const SoundButton = () => {
