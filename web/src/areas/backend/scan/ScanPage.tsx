@@ -23,7 +23,6 @@ import { ConflictTray } from './ConflictTray.tsx';
 import { FinishPlace } from './FinishPlace.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
-import { OtherShelf } from './OtherShelf.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
 import { ScanField, type ScanFieldProps } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
@@ -43,6 +42,7 @@ import { type Setting, useScanning } from './useScanning.ts';
 import { useUndoable } from './useUndoable.ts';
 
 const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPanel);
+const OtherShelf = later(async () => (await import('./OtherShelf.tsx')).OtherShelf);
 const LookedUp = later(async () => (await import('./LookedUp.tsx')).LookedUp);
 const none = { placeId: null, statusId: null, tripId: null } as const;
 
@@ -192,7 +192,7 @@ export const ScanPage = () => {
             options={ways.map((value) => ({ value, label: t(`ways.${value}`), key: keyOfWay(value) }))}
             onChange={chooseWay}
           />
-          <OtherShelf {...otherShelf} onDone={toField} />
+          {setting.mode === 'count' && <OtherShelf {...otherShelf} onDone={toField} />}
           {(mayScan || isLooking) && <Way way={way} field={field} onCode={onCode} onCodes={onCodes} />}
           {isLooking ? looked && <LookedUp code={looked} kit={kit} /> : log[0] && <LastScan scan={log[0]} kit={kit} />}
           <TripProgress kit={kit} setting={setting} log={log} />
