@@ -5,7 +5,7 @@ import { faultsOf } from './testing/axeFixture.ts';
 import { atRest, type House, homeIn, type Language, openHouse, screens } from './testing/browserFixture.ts';
 import { becomeCustomer, chooseDay, payWithCard, placeOrder, typeAddress } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
-import { faultsInEveryLook } from './testing/everyLook.ts';
+import { faultsInEveryLook, looksToWalk } from './testing/everyLook.ts';
 import { moversAt } from './testing/moversFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import {
@@ -171,63 +171,75 @@ const broughtOverLostLine = async (pages: VisitPages, orderId: string): Promise<
   expect(Math.floor((other - one) / 60_000)).toBe(lostMinutes);
 };
 
-describe('a customer who goes from a phone to a desk, in English among people who work in Thai', () => {
-  const language = 'en';
-  it('sees things come and go, asks for them, thinks an end over, and ends the contract', async () => {
-    const wording = say[language];
-    const page = await house.open({ screen: 'phone', language });
-    const pages = await becomeOthers(others, { language: 'th', office: 'desk', movers: 'phone' });
-    const email = 'custody@example.com';
-    const orderId = await bookFour(page, language, email);
-    const own = `${homeIn(language)}/profile?order=${orderId}`.replace('//', '/');
-    await page.goto(own);
-    await fetched(pages, orderId, { missing: 1, extra: 1 });
-    await countIs(page, wording.inStorage, 4);
-    await lookEveryWay(page);
+// In one walk the customer goes from a phone to a desk, in English among people who work in Thai.
+const usual = { language: 'en', screen: 'phone' } as const;
+const looks = looksToWalk(usual);
+const isMixed = looks.length === 1;
 
-    await page.getByRole('link', { name: wording.ask }).click();
-    await request(page, language, 2);
-    await broughtOverLostLine(pages, orderId);
-    await countIs(page, wording.withYou, 2);
+describe('a customer among the people who work for them', () => {
+  const title = 'sees in %j things come and go, asks for them, thinks an end over, and ends the contract';
+  it.each(looks)(
+    title,
+    async ({ language, screen }) => {
+      const wording = say[language];
+      const page = await house.open({ screen, language });
+      const ofOthers = isMixed
+        ? ({ language: 'th', office: 'desk', movers: 'phone' } as const)
+        : ({ language, office: screen, movers: screen } as const);
+      const pages = await becomeOthers(others, ofOthers);
+      const email = `custody-${language}-${screen}@example.com`;
+      const orderId = await bookFour(page, language, email);
+      const own = `${homeIn(language)}/profile?order=${orderId}`.replace('//', '/');
+      await page.goto(own);
+      await fetched(pages, orderId, { missing: 1, extra: 1 });
+      await countIs(page, wording.inStorage, 4);
+      await lookEveryWay(page);
 
-    await page.getByRole('link', { name: wording.sendBack, exact: true }).click();
-    await request(page, language, 1);
-    await fetched(pages, orderId);
-    await countIs(page, wording.inStorage, 3);
-    await pages.desk.goto(`/backend/orderlistdetail?id=${orderId}`);
-    await pages.desk.locator('h1').first().waitFor();
-    await look(pages.desk);
+      await page.getByRole('link', { name: wording.ask }).click();
+      await request(page, language, 2);
+      await broughtOverLostLine(pages, orderId);
+      await countIs(page, wording.withYou, 2);
 
-    await page.setViewportSize(screens.desk);
-    await look(page);
-    // Ending storage of items at the customer's home needs no visit; this item is in storage.
-    const stored = (await movers.custodyOf(orderId)).items.find(({ custody }) => custody === 'storage');
-    await page.getByRole('link', { name: wording.end }).click();
-    await request(page, language, 1, stored?.id);
-    await page.getByRole('button', { name: wording.withdraw, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: wording.yesWithdraw, exact: true }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: wording.sendBack, exact: true }).click();
+      await request(page, language, 1);
+      await fetched(pages, orderId);
+      await countIs(page, wording.inStorage, 3);
+      await pages.desk.goto(`/backend/orderlistdetail?id=${orderId}`);
+      await pages.desk.locator('h1').first().waitFor();
+      await look(pages.desk);
 
-    await page.getByRole('link', { name: wording.endAll }).click();
-    await page.locator('button[data-day]').first().waitFor();
-    await lookEveryWay(page);
-    await chooseDay(page, language);
-    await page.getByRole('button', { name: wording.code }).click();
-    await look(page);
-    await page.getByLabel(wording.enterCode).fill(await codeFor(email));
-    await confirm(page, language, page.getByRole('button', { name: wording.cancel }));
-    await bringOnPages(pages, await movers.toBring(orderId));
-    await page.getByText(wording.over).first().waitFor(soon);
-    await look(page);
-    await page.goto(`${homeIn(language)}/profile?tab=returns`.replace('//', '/'));
-    await page.locator('h1').first().waitFor();
-    await lookEveryWay(page);
-    expect((await movers.custodyOf(orderId)).items.map(({ state }) => state).sort()).toEqual([
-      'dropped',
-      'released',
-      'released',
-      'released',
-      'released',
-    ]);
-  }, 400_000);
+      if (isMixed) await page.setViewportSize(screens.desk);
+      await look(page);
+      // Ending storage of items at the customer's home needs no visit; this item is in storage.
+      const stored = (await movers.custodyOf(orderId)).items.find(({ custody }) => custody === 'storage');
+      await page.getByRole('link', { name: wording.end }).click();
+      await request(page, language, 1, stored?.id);
+      await page.getByRole('button', { name: wording.withdraw, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: wording.yesWithdraw, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+      await page.getByRole('link', { name: wording.endAll }).click();
+      await page.locator('button[data-day]').first().waitFor();
+      await lookEveryWay(page);
+      await chooseDay(page, language);
+      await page.getByRole('button', { name: wording.code }).click();
+      await look(page);
+      await page.getByLabel(wording.enterCode).fill(await codeFor(email));
+      await confirm(page, language, page.getByRole('button', { name: wording.cancel }));
+      await bringOnPages(pages, await movers.toBring(orderId));
+      await page.getByText(wording.over).first().waitFor(soon);
+      await look(page);
+      await page.goto(`${homeIn(language)}/profile?tab=returns`.replace('//', '/'));
+      await page.locator('h1').first().waitFor();
+      await lookEveryWay(page);
+      expect((await movers.custodyOf(orderId)).items.map(({ state }) => state).sort()).toEqual([
+        'dropped',
+        'released',
+        'released',
+        'released',
+        'released',
+      ]);
+    },
+    400_000,
+  );
 });

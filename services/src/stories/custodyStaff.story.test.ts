@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCustomers } from '../demo/accounts.ts';
 import { waitFor } from '../processes/waiting.ts';
 import { faultsOf } from './testing/axeFixture.ts';
-import { atRest, byItself, type House, sharedHouse, signInAsCustomer } from './testing/browserFixture.ts';
+import { atRest, byItself, type House, homeIn, sharedHouse, signInAsCustomer } from './testing/browserFixture.ts';
 import { book, payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
-import { faultsInEveryLook } from './testing/everyLook.ts';
+import { faultsInEveryLook, looksToWalk, type WalkLook } from './testing/everyLook.ts';
 import { moversWords } from './testing/moversWords.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import {
@@ -24,13 +24,21 @@ import {
   type VisitPages,
 } from './testing/visitPages.ts';
 
-const usual = { office: 'desk', movers: 'phone' } as const;
+const isMixed = looksToWalk({ language: 'th', screen: 'desk' }).length === 1;
+const looksIn = (language: WalkLook['language']): readonly Look[] =>
+  isMixed
+    ? [{ language, office: 'desk', movers: 'phone' }]
+    : looksToWalk({ language, screen: 'desk' }).map(({ screen, ...own }) => ({
+        ...own,
+        office: screen,
+        movers: screen,
+      }));
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 
 let house: House;
 let desk: Page;
 let phone: Page;
-let look: Look = { language: 'th', ...usual };
+let [look = { language: 'th', office: 'desk', movers: 'phone' }] = looksIn('th');
 let say: VisitPages['say'] = moversWords.th;
 const become = async (next: Look): Promise<void> => {
   look = next;
@@ -61,6 +69,7 @@ type Whole = {
     readonly orderNumber: string;
   };
   readonly items: readonly { readonly itemId: string; readonly door: string }[];
+  readonly signature: { readonly picture: string } | null;
 };
 const wholeTrip = (tripId: string) => ask<Whole>(desk, '/api/owner/trip/detail', { tripId });
 
@@ -125,115 +134,124 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a day of the movers', () => {
-  it('is planned, and driven over a line that is lost, with one thing fewer and one more', async () => {
-    await become({ language: 'th', ...usual });
-    const { tripId, on } = await bookTrip();
-    await plan(on, tripId);
-    await openSheet(on, tripId);
-    const board = (day: string) => desk.goto(`/backend/ordertrackinglist?from=${day}&to=${day}`);
-    await board(on);
-    await desk.getByText(say.live, { exact: true }).first().waitFor({ state: 'attached' });
-    await desk.getByRole('region', { name: say.states.scheduled }).locator(`a[href$="${tripId}"]`).waitFor();
-    await fits(desk);
-    const column = desk.getByRole('region', { name: say.states.onTheWay });
-    await leave({ desk, phone, say });
-    await board(bangkokDay(new Date()));
-    await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
-    await press(phone, say.arrive);
+  it.each(looksIn('th'))(
+    'is planned, and driven over a line that is lost, with one thing fewer and one more, in %j',
+    async (ofOthers) => {
+      await become(ofOthers);
+      const { tripId, on } = await bookTrip();
+      await plan(on, tripId);
+      await openSheet(on, tripId);
+      const board = (day: string) => desk.goto(`/backend/ordertrackinglist?from=${day}&to=${day}`);
+      await board(on);
+      await desk.getByText(say.live, { exact: true }).first().waitFor({ state: 'attached' });
+      await desk.getByRole('region', { name: say.states.scheduled }).locator(`a[href$="${tripId}"]`).waitFor();
+      await fits(desk);
+      const column = desk.getByRole('region', { name: say.states.onTheWay });
+      await leave({ desk, phone, say });
+      await board(bangkokDay(new Date()));
+      await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
+      await press(phone, say.arrive);
 
-    // Offline at the door: work continues and the queue is visible.
-    await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
-    await waiting(phone).waitFor({ state: 'detached' });
-    await phone.context().setOffline(true);
-    // The offline bar stays visible while scrolling.
-    const lineBar = phone.locator('[data-tone=offline]');
-    await lineBar.waitFor();
-    await phone.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView({ block: 'end' }));
-    expect(await lineBar.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
-    await typeItem('1');
-    await inDialog(say.take);
-    await typeItem('2');
-    await phone.getByRole('dialog').getByLabel(say.condition).selectOption('worn');
-    await inDialog(say.take);
-    await typeItem('3');
-    await inDialog(say.miss);
-    await press(phone, say.extra);
-    await inDialog(say.take);
-    await press(phone, say.writeName);
-    await press(phone, say.sign);
-    await phone.getByText(say.fiveWait).waitFor();
+      // Offline at the door: work continues and the queue is visible.
+      await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
+      await waiting(phone).waitFor({ state: 'detached' });
+      await phone.context().setOffline(true);
+      // The offline bar stays visible while scrolling.
+      const lineBar = phone.locator('[data-tone=offline]');
+      await lineBar.waitFor();
+      await phone.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView({ block: 'end' }));
+      expect(await lineBar.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+      await typeItem('1');
+      await inDialog(say.take);
+      await typeItem('2');
+      await phone.getByRole('dialog').getByLabel(say.condition).selectOption('worn');
+      await inDialog(say.take);
+      await typeItem('3');
+      await inDialog(say.miss);
+      await press(phone, say.extra);
+      await inDialog(say.take);
+      await press(phone, say.writeName);
+      await press(phone, say.sign);
+      await phone.getByText(say.fiveWait).waitFor();
 
-    // It survives a reload while nothing can be sent, once the device has written it.
-    await expect.poll(() => storedDeeds(phone), byItself).toBe(5);
-    const deeds = '**/api/owner/{trip,upload}/**';
-    await phone.route(deeds, (route) => route.abort());
-    await phone.context().setOffline(false);
-    await phone.reload();
-    await phone.getByText(say.fiveWait).waitFor();
-    expect((await wholeTrip(tripId)).items.filter(({ door }) => door !== 'awaited')).toEqual([]);
-    await phone.unroute(deeds);
-    await press(phone, say.sendNow);
-    await waiting(phone).waitFor({ state: 'detached' });
-    await press(phone, say.finish);
-    await settle(tripId, 'done');
-    const { items } = await wholeTrip(tripId);
-    expect(items.map(({ door }) => door)).toEqual(['taken', 'taken', 'missing', 'taken']);
-    await desk.getByRole('region', { name: say.states.done }).locator(`a[href$="${tripId}"]`).waitFor(byItself);
+      // It survives a reload while nothing can be sent, once the device has written it.
+      await expect.poll(() => storedDeeds(phone), byItself).toBe(5);
+      const deeds = '**/api/owner/{trip,upload}/**';
+      await phone.route(deeds, (route) => route.abort());
+      await phone.context().setOffline(false);
+      await phone.reload();
+      await phone.getByText(say.fiveWait).waitFor();
+      expect((await wholeTrip(tripId)).items.filter(({ door }) => door !== 'awaited')).toEqual([]);
+      await phone.unroute(deeds);
+      await press(phone, say.sendNow);
+      await waiting(phone).waitFor({ state: 'detached' });
+      await press(phone, say.finish);
+      await settle(tripId, 'done');
+      const { items, signature } = await wholeTrip(tripId);
+      expect(items.map(({ door }) => door)).toEqual(['taken', 'taken', 'missing', 'taken']);
+      // Nothing stays on the phone, refused or waiting: the signature came with its picture.
+      await expect.poll(() => storedDeeds(phone), byItself).toBe(0);
+      expect(signature?.picture).toMatch(/\.webp$/);
+      await desk.getByRole('region', { name: say.states.done }).locator(`a[href$="${tripId}"]`).waitFor(byItself);
 
-    const [first = ''] = items.map(({ itemId }) => itemId);
-    await desk.goto('/backend/warehouse');
-    await desk.getByLabel(say.itemNumber).waitFor();
-    await fits(desk);
-    await putAway({ desk, phone, say }, [first]);
-    await desk.goto(`/backend/ordertrackingdetail?item=${first}`);
-    await desk.getByText(say.stored, { exact: true }).first().waitFor();
-    await fits(desk);
-  });
+      const [first = ''] = items.map(({ itemId }) => itemId);
+      await desk.goto('/backend/warehouse');
+      await desk.getByLabel(say.itemNumber).waitFor();
+      await fits(desk);
+      await putAway({ desk, phone, say }, [first]);
+      await desk.goto(`/backend/ordertrackingdetail?item=${first}`);
+      await desk.getByText(say.stored, { exact: true }).first().waitFor();
+      await fits(desk);
+    },
+  );
 
-  it('has a visit that comes to nothing, of which its customer says otherwise, and books another day with one tap', async () => {
-    await become({ language: 'en', ...usual });
-    const { tripId, on, customer } = await bookTrip();
-    await plan(on, tripId);
-    await openSheet(on, tripId);
-    await press(phone, say.fail);
-    await phone.getByRole('dialog').getByLabel(say.reason).selectOption({ label: say.nobody });
-    await inDialog(say.failYes);
-    await settle(tripId, 'unsuccessful');
-    await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
-    await desk.getByText(say.nobody).waitFor();
-    await fits(desk);
+  it.each(looksIn('en'))(
+    'has a visit that comes to nothing, of which its customer says otherwise, and books another day with one tap, in %j',
+    async (ofOthers) => {
+      await become(ofOthers);
+      const { tripId, on, customer } = await bookTrip();
+      await plan(on, tripId);
+      await openSheet(on, tripId);
+      await press(phone, say.fail);
+      await phone.getByRole('dialog').getByLabel(say.reason).selectOption({ label: say.nobody });
+      await inDialog(say.failYes);
+      await settle(tripId, 'unsuccessful');
+      await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
+      await desk.getByText(say.nobody).waitFor();
+      await fits(desk);
 
-    await customer.goto(`/en/profile?order=${tripId}`);
-    await press(customer, say.otherwise);
-    await customer.getByText(say.feeWaits).waitFor();
-    await fits(customer);
-    const { trip } = await wholeTrip(tripId);
-    await press(desk, say.letGo);
-    await desk.getByRole('dialog').getByRole('textbox').fill('The guard was asleep');
-    await desk.getByRole('dialog').getByRole('button', { name: say.letGo }).click();
-    await desk.getByRole('dialog').waitFor({ state: 'detached' });
-    await customer.getByText(say.isFree).waitFor(byItself);
-    await customer.getByText('The guard was asleep').waitFor(byItself);
+      await customer.goto(`${homeIn(look.language)}/profile?order=${tripId}`.replace('//', '/'));
+      await press(customer, say.otherwise);
+      await customer.getByText(say.feeWaits).waitFor();
+      await fits(customer);
+      const { trip } = await wholeTrip(tripId);
+      await press(desk, say.letGo);
+      await desk.getByRole('dialog').getByRole('textbox').fill('The guard was asleep');
+      await desk.getByRole('dialog').getByRole('button', { name: say.letGo }).click();
+      await desk.getByRole('dialog').waitFor({ state: 'detached' });
+      await customer.getByText(say.isFree).waitFor(byItself);
+      await customer.getByText('The guard was asleep').waitFor(byItself);
 
-    await customer.goto(await wayInMail(tripId));
-    const nextPlace = customer.getByRole('button', { name: /\d\d:\d\d/ }).first();
-    await nextPlace.waitFor();
-    await atRest(customer);
-    expect.soft(await faultsOf(customer)).toEqual([]);
-    await fits(customer);
-    await nextPlace.click();
-    await customer.waitForURL((url) => !url.searchParams.has('ask'));
-    const { trips } = await ask<{ readonly trips: readonly Visit[] }>(desk, ownerTrips.ofOrder.path, {
-      orderId: tripId,
-    });
-    const next = trips.find(({ status }) => status === 'scheduled')?.visit ?? { on: 'never' };
-    expect(trips.map(({ status }) => status).sort()).toEqual(['scheduled', 'unsuccessful']);
-    await desk.goto(`/backend/ordertrackinglist?view=list&from=${next.on}&to=${next.on}`);
-    // The visit that came to nothing may have been on the same day.
-    await desk
-      .getByRole('row', { name: new RegExp(trip.orderNumber) })
-      .first()
-      .waitFor(byItself);
-    await fits(desk);
-  });
+      await customer.goto(await wayInMail(tripId));
+      const nextPlace = customer.getByRole('button', { name: /\d\d:\d\d/ }).first();
+      await nextPlace.waitFor();
+      await atRest(customer);
+      expect.soft(await faultsOf(customer)).toEqual([]);
+      await fits(customer);
+      await nextPlace.click();
+      await customer.waitForURL((url) => !url.searchParams.has('ask'));
+      const { trips } = await ask<{ readonly trips: readonly Visit[] }>(desk, ownerTrips.ofOrder.path, {
+        orderId: tripId,
+      });
+      const next = trips.find(({ status }) => status === 'scheduled')?.visit ?? { on: 'never' };
+      expect(trips.map(({ status }) => status).sort()).toEqual(['scheduled', 'unsuccessful']);
+      await desk.goto(`/backend/ordertrackinglist?view=list&from=${next.on}&to=${next.on}`);
+      // The visit that came to nothing may have been on the same day.
+      await desk
+        .getByRole('row', { name: new RegExp(trip.orderNumber) })
+        .first()
+        .waitFor(byItself);
+      await fits(desk);
+    },
+  );
 });

@@ -100,7 +100,8 @@ const untilDone = async ({ postgres = '', redis = '' }: RunFile): Promise<void> 
   let quiet = 0;
   const isDone = async () => {
     const { rowCount: owed } = await client.query('select from read.owed_papers where not is_issued limit 1');
-    const depths = new Map((await queueDepths(queue)).map(({ state, count }) => [state, count]));
+    // No answer on a busy machine is no quiet.
+    const depths = new Map((await queueDepths(queue).catch(() => [])).map(({ state, count }) => [state, count]));
     quiet = owed === 0 && depths.get('wait') === 0 && depths.get('active') === 0 ? quiet + 1 : 0;
     return quiet === quietLooks || undefined;
   };

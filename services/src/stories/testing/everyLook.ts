@@ -1,6 +1,20 @@
 import type { Page } from 'playwright-core';
 import { type Language, screens } from './browserFixture.ts';
 
+<<<<<<< HEAD
+=======
+export type WalkLook = { readonly language: Language; readonly screen: keyof typeof screens };
+
+const everyLook: readonly WalkLook[] = (['th', 'en'] as const).flatMap((language) =>
+  (['phone', 'desk'] as const).map((screen) => ({ language, screen })),
+);
+/** One look is walked, to save time; EVERY_LOOK=1 walks all four. */
+export const looksToWalk = (usual: WalkLook): readonly WalkLook[] =>
+  process.env['EVERY_LOOK'] === '1' ? everyLook : [usual];
+
+const sizes = [screens.phone, screens.desk] as const;
+
+>>>>>>> w97
 /** With the page's own language switch, which keeps the page state; narrow screens have it in the menu. */
 const speak = async (page: Page, language: Language): Promise<void> => {
   await page
