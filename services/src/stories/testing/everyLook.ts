@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Language, screens } from './browserFixture.ts';
 
-<<<<<<< HEAD
-=======
 export type WalkLook = { readonly language: Language; readonly screen: keyof typeof screens };
 
 const everyLook: readonly WalkLook[] = (['th', 'en'] as const).flatMap((language) =>
@@ -12,9 +10,6 @@ const everyLook: readonly WalkLook[] = (['th', 'en'] as const).flatMap((language
 export const looksToWalk = (usual: WalkLook): readonly WalkLook[] =>
   process.env['EVERY_LOOK'] === '1' ? everyLook : [usual];
 
-const sizes = [screens.phone, screens.desk] as const;
-
->>>>>>> w97
 /** With the page's own language switch, which keeps the page state; narrow screens have it in the menu. */
 const speak = async (page: Page, language: Language): Promise<void> => {
   await page
