@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
 import { placeContact } from '../address/placeContact.ts';
 import { sealEnd } from '../codes/codeFields.ts';
+import { scanPosition } from '../codes/scanFields.ts';
 import {
   custodies,
   disputes,
@@ -170,7 +171,14 @@ export const wholeTrip = z.object({
   note: z.string().nullable(),
   orderNote: z.string().nullable(),
   signature: z.object({ signer: z.string().nullable(), picture: z.string(), at: instant }).nullable(),
-  failed: z.object({ pictures: z.array(z.string()), words: z.string().nullable() }).nullable(),
+  failed: z
+    .object({
+      pictures: z.array(z.string()),
+      words: z.string().nullable(),
+      position: scanPosition.nullable(),
+      at: instant,
+    })
+    .nullable(),
   disputeReason: z.string().nullable(),
   /** The day to which it was moved while its movers had left already. */
   movedTo: day.nullable(),

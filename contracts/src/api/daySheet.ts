@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scanPosition } from '../codes/scanFields.ts';
 import { doorRight } from '../codes/scans.ts';
 import { itemCondition } from '../custody/custody.ts';
 import { imagePath } from '../images.ts';
@@ -113,6 +114,8 @@ export const daySheet = {
       reasonId: id,
       pictures,
       words: text(500),
+      /** Missing: the movers did not add it. */
+      position: scanPosition.optional(),
     }),
   ),
 };

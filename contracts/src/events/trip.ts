@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scanPosition } from '../codes/scanFields.ts';
 import { cancelTripReasons, itemCondition, lateVerbs, tripKind } from '../custody/custody.ts';
 import { day, type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
@@ -141,6 +142,8 @@ export const tripEvents = {
     feeSatang: satang.min(0),
     pictures,
     words: personal('customerId', anyText.max(500)),
+    /** Where the movers stood, if they added it: at the customer's door. */
+    position: personalSince('customerId', scanPosition),
   }),
   TripCanceled: event('The visit was canceled: the request was withdrawn, or the order is over.', {
     ...one,

@@ -29,7 +29,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 13,
+  version: 14,
   tables: {
     trips: `
       org text not null,
@@ -273,11 +273,11 @@ export const tripsProjection = projection({
       update('trips', one(org, tripId), { status: 'done', changed_at: recordedAt }),
       leaveIfClosed(org, tripId),
     ],
-    TripFailed: ({ tripId, reasonId, pictures, words, recordedAt }, { org }) => [
+    TripFailed: ({ tripId, reasonId, pictures, words, position, doneAt, recordedAt }, { org }) => [
       update('trips', one(org, tripId), {
         status: 'unsuccessful',
         reason_id: reasonId,
-        failed: JSON.stringify({ pictures, words }),
+        failed: JSON.stringify({ pictures, words, position, at: doneAt }),
         changed_at: recordedAt,
       }),
       leaveIfClosed(org, tripId),
@@ -292,7 +292,7 @@ export const tripsProjection = projection({
           where i.org = ${org} and t.org = i.org and t.id = i.trip_id and t.customer_id = ${personId}`,
       sql`update read.trips set note = null, own_address = null, sub_district = null, dispute_reason = null,
             signature = (signature::jsonb || '{"signer":null}')::text,
-            failed = (failed::jsonb || '{"words":null}')::text
+            failed = (failed::jsonb || '{"words":null,"position":null}')::text
           where org = ${org} and customer_id = ${personId}`,
     ],
   },

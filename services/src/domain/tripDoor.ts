@@ -19,7 +19,11 @@ export type DoorCommand =
       readonly moverPicture?: string | undefined;
     })
   | (Deed & { readonly type: 'TakeCash'; readonly amountSatang: number })
-  | (Deed & Pick<Data<'TripFailed'>, 'reasonId' | 'feeSatang' | 'pictures' | 'words'> & { readonly type: 'FailTrip' });
+  | (Deed &
+      Pick<Data<'TripFailed'>, 'reasonId' | 'feeSatang' | 'pictures' | 'words'> & {
+        readonly type: 'FailTrip';
+        readonly position?: Data<'TripFailed'>['position'];
+      });
 type Rule<T extends DoorCommand['type']> = (command: Only<DoorCommand, T>, trip: TripStanding) => TripDecided;
 
 const seenOf = ({ pictures, condition, words, seal }: ItemCondition): ItemCondition => ({
@@ -139,6 +143,6 @@ export const finishTrip: Rule<'FinishTrip'> = (command, trip) => {
 export const failTrip: Rule<'FailTrip'> = (command, trip) => {
   if (movedAny(trip)) return refuse('trip_began');
   if (trip.cashTakenSatang) return refuse('trip_cash_over');
-  const { reasonId, feeSatang, pictures, words } = command;
-  return [{ type: 'TripFailed', data: { ...deedOf(command, trip), reasonId, feeSatang, pictures, words } }];
+  const { reasonId, feeSatang, pictures, words, position = null } = command;
+  return [{ type: 'TripFailed', data: { ...deedOf(command, trip), reasonId, feeSatang, pictures, words, position } }];
 };

@@ -140,6 +140,7 @@ export const newShop = () => ({
   steps: [] as object[],
   crews: [] as object[],
   reasons: [] as object[],
+  failed: null as object | null,
   goesTo: {} as object,
 });
 export type ShownShop = ReturnType<typeof newShop>;
@@ -161,7 +162,7 @@ const wholeOf = (shop: ShownShop, { body }: SentRequest): object => ({
   note: null,
   orderNote: null,
   signature: null,
-  failed: null,
+  failed: shop.failed,
   disputeReason: null,
   movedTo: null,
   ...shop.goesTo,

@@ -107,9 +107,9 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
     deed(ctx, body, { said: { type: 'TakeCash', amountSatang } }),
   );
   serve(daySheet.done, (ctx, body) => deed(ctx, body, { said: { type: 'FinishTrip' } }));
-  serve(daySheet.fail, (ctx, { reasonId, pictures, words, ...body }) =>
+  serve(daySheet.fail, (ctx, { reasonId, pictures, words, position = null, ...body }) =>
     deed(ctx, body, {
-      said: { type: 'FailTrip', reasonId, pictures, words, feeSatang: 0 },
+      said: { type: 'FailTrip', reasonId, pictures, words, position, feeSatang: 0 },
       check: async () => {
         const feeSatang = await failFeeOf(log, ctx.org, reasonId);
         return { feeSatang, pictures: await storePaths(ctx, pictures) };

@@ -1,3 +1,4 @@
+import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { Textarea } from '../../../ui/fields.tsx';
 import { GiveBack } from './CashStep.tsx';
 import { useDoorLists } from './doorLists.ts';
 import { PicturesField } from './PicturesField.tsx';
+import { PositionField } from './PositionField.tsx';
 import type { StepProps } from './StopWork.tsx';
 
 type Props = StepProps & { readonly onDone: () => void };
@@ -17,12 +19,13 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
   const [reasonId, setReason] = useState('');
   const [words, setWords] = useState('');
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
+  const [position, setPosition] = useState<ScanPosition | null>(null);
   const [isMissing, setMissing] = useState(false);
   const takenSatang = trip.cashTakenSatang ?? 0;
   const onYes = () => {
     if (reasonId === '') return setMissing(true);
     if (takenSatang > 0) return;
-    const body = { reasonId, words: words.trim() };
+    const body = { reasonId, words: words.trim(), ...(position && { position }) };
     void act({ tripId: trip.id, verb: 'fail', body, pictures }).then(onDone);
   };
   return (
@@ -49,6 +52,7 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <PicturesField pictures={pictures} onChange={setPictures} />
+      <PositionField position={position} onChange={setPosition} />
       <Textarea
         label={t('words')}
         value={words}

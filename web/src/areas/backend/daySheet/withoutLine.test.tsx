@@ -30,7 +30,7 @@ const startAndLoseLine = async () => {
   await screen.findByRole('article', { name: 'จุดที่ 1' });
   await waitFor(() => expect(lists.every((list) => requests.some(({ path }) => path === list))).toBe(true));
   isLineUp = false;
-  return app;
+  return { ...app, requests };
 };
 
 beforeEach(async () => {
@@ -46,6 +46,29 @@ it('a mover who lost the line since the sheet opened chooses the reason why a vi
   await user.click(screen.getByRole('button', { name: /ไปไม่สำเร็จ/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'เหตุผล' }), 'ไม่มีคนอยู่');
+});
+
+it('a mover whose visit failed adds where they are, or reads that it could not be read', async () => {
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  const coords = { latitude: 13.756_331, longitude: 100.501_812, accuracy: 8.4 };
+  let isAllowed = false;
+  const getCurrentPosition = (onFix: (fix: object) => void, onError: () => void) =>
+    isAllowed ? onFix({ coords }) : onError();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+  const { user, requests } = await startAndLoseLine();
+  await user.click(screen.getByRole('button', { name: /ไปไม่สำเร็จ/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มตำแหน่งที่อยู่ตอนนี้' }));
+  await dialog.findByText(/อ่านตำแหน่งไม่ได้/);
+  isAllowed = true;
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มตำแหน่งที่อยู่ตอนนี้' }));
+  await dialog.findByText('แนบตำแหน่งแล้ว (± 8 ม.)');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'เหตุผล' }), 'ไม่มีคนอยู่');
+  await user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
+  const position = { latitude: 13.75633, longitude: 100.50181, accuracyM: 8 };
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path === daySheet.fail.path)?.body).toMatchObject({ position }),
+  );
 });
 
 it('a mover who lost the line since the sheet opened sees sizes, and chooses one for an item that nobody booked', async () => {

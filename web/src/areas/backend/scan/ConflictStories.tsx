@@ -5,18 +5,17 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
+import { positionMap } from '../../../lib/position.ts';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './scan.module.css';
 
 export type ConflictProps = { readonly one: OpenConflict; readonly kit: ScanKit };
 
-const mapOf = ({ latitude, longitude }: ScanPosition): string =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 const MapLink = ({ of }: { readonly of: ScanPosition | null }) => {
   const { t } = useTranslation('scan');
   return (
     of && (
-      <a href={mapOf(of)} target="_blank" rel="noreferrer">
+      <a href={positionMap(of)} target="_blank" rel="noreferrer">
         {t('conflict.map')}
       </a>
     )

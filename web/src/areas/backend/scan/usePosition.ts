@@ -1,19 +1,14 @@
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { useEffect, useRef, useState } from 'react';
+import { positionOf } from '../../../lib/position.ts';
 import { readStored, saveValue } from '../../../lib/storage.ts';
 
 /** An older position says nothing about where the scan happens. */
 const longestMs = 60_000;
-const digits = 5;
-const rounded = (degrees: number): number => Number(degrees.toFixed(digits));
 
 type Fix = { readonly position: ScanPosition; readonly at: number };
 const fixOf = ({ coords }: GeolocationPosition): Fix => ({
-  position: {
-    latitude: rounded(coords.latitude),
-    longitude: rounded(coords.longitude),
-    accuracyM: Math.min(100_000, Math.round(coords.accuracy)),
-  },
+  position: positionOf(coords),
   at: Date.now(),
 });
 

@@ -9,6 +9,7 @@ import { baht, clockTime } from '../../../lib/format.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
+import { PlaceAndTime } from '../../../ui/PlaceAndTime.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { isUnnumbered } from './isUnnumbered.ts';
 import { itemPath } from './looks.ts';
@@ -27,6 +28,7 @@ const Failed = ({ whole: { trip, failed, disputeReason } }: Props) => {
       <b>{reason ?? localize(tripStatusTexts.unsuccessful)}</b>
       {failed.words && <p>{failed.words}</p>}
       <Pictures of={localize(tripStatusTexts.unsuccessful)} paths={failed.pictures} />
+      <PlaceAndTime of={failed} label={t('failedPlace')} />
       {trip.dispute && <p>{t(`dispute.${trip.dispute}.state`, { amount: baht(trip.feeSatang) })}</p>}
       {disputeReason && <p>{disputeReason}</p>}
     </Box>

@@ -9,6 +9,7 @@ import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { calendar } from '../../../../ui/icons.ts';
+import { PlaceAndTime } from '../../../../ui/PlaceAndTime.tsx';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { Timeline } from '../../../../ui/Timeline.tsx';
 import { hours, useSlotWord } from '../../checkout/date/SlotChoice.tsx';
@@ -93,6 +94,7 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
           ))}
         </div>
       )}
+      {failed && <PlaceAndTime of={failed} label={t('again.place')} />}
     </section>
   );
 };

@@ -60,6 +60,17 @@ it('another day after a failed visit is chosen below what happened at the visit,
   within(story).getByText(/09:12/);
 });
 
+it('another day after a failed visit shows where and when the movers stood at the door', async () => {
+  const position = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
+  shop.failed = { pictures: [], words: null, position, at: '2026-11-20T02:44:00.000Z' };
+  shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-20') })];
+  await open('&ask=again&trip=T1');
+  const story = (await screen.findByRole('heading', { name: 'What happened' })).closest('section') as HTMLElement;
+  const map = within(story).getByRole('link', { name: 'At 13.7563, 100.5018' });
+  expect(map.getAttribute('href')).toContain('query=13.7563,100.5018');
+  within(story).getByText(/± 8 m\) · 09:44/);
+});
+
 it('another day after a failed visit says before it is booked what the visit will cost, next to what the failed one did', async () => {
   shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-20'), feeSatang: 20_000 })];
   shop.goesTo = { againFeeSatang: 35_000 };
