@@ -199,6 +199,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   pictures: { th: 'รูป', en: 'Pictures' },
   condition: { th: 'สภาพ', en: 'Condition' },
   words: { th: 'คำอธิบาย', en: 'Words' },
+  verb: { th: 'สิ่งที่ทำ', en: 'What was done' },
   seal: { th: 'ซีล', en: 'Seal' },
   signer: { th: 'ผู้เซ็น', en: 'Signed by' },
   moverPicture: { th: 'ลายเซ็นพนักงานขนย้าย', en: 'Signature of the movers' },

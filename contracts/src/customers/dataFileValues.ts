@@ -21,6 +21,16 @@ const itemStateWords: Readonly<Record<ItemState, Text>> = {
 export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   state: itemStateWords,
   before: itemStateWords,
+  verb: {
+    take: { th: 'รับของ', en: 'An item was taken' },
+    give: { th: 'ส่งมอบของ', en: 'An item was handed over' },
+    miss: { th: 'ไม่ได้รับของ', en: 'An item was not there' },
+    undo: { th: 'ย้อนรายการ', en: 'It was taken back' },
+    extra: { th: 'รับของที่ไม่ได้จอง', en: 'An item that nobody booked was taken' },
+    sign: { th: 'เซ็นชื่อ', en: 'It was signed' },
+    cash: { th: 'รับเงินสด', en: 'Cash was taken' },
+    fail: { th: 'ไปไม่สำเร็จ', en: 'The visit came to nothing' },
+  },
   vatKind: vatKindNotes,
   language: {
     th: { th: 'ไทย', en: 'Thai' },
