@@ -54,7 +54,7 @@ it('a mover whose visit failed adds where they are, or reads that it could not b
   let isAllowed = false;
   const getCurrentPosition = (onFix: (fix: object) => void, onError: () => void) =>
     isAllowed ? onFix({ coords }) : onError();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
   const { user, requests } = await startAndLoseLine();
   await user.click(screen.getByRole('button', { name: /ไปไม่สำเร็จ/ }));
   const dialog = within(await screen.findByRole('dialog'));
