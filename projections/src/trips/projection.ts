@@ -282,7 +282,6 @@ export const tripsProjection = projection({
       }),
       leaveIfClosed(org, tripId),
     ],
-    // Its history has it; pages that show the visit read again.
     DoorToldLate: () => [],
     TripCanceled: ({ tripId, canceledAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'canceled', changed_at: canceledAt }),

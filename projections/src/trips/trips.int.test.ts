@@ -53,7 +53,7 @@ const extra = event({ type: 'DoorExtraTaken', data: { ...deed(), extraId: 'x1', 
 const signed = event({ type: 'DoorSigned', data: { ...deed(), signer: 'แม่', picture: 'p9' } });
 const failed = event({
   type: 'TripFailed',
-  data: { ...deed(), reasonId: 'nobody', feeSatang: 100, pictures: ['p2'], words: 'dog' },
+  data: { ...deed(), reasonId: 'nobody', feeSatang: 100, pictures: ['p2'], words: 'dog', position: null },
 });
 
 type Row = Awaited<ReturnType<typeof read.list>>['data'][number];

@@ -28,7 +28,7 @@ const given_ = (itemId: string): TripEvent => ({
 const done: TripEvent = { type: 'TripDone', data: deedOf('d9') };
 const failed: TripEvent = {
   type: 'TripFailed',
-  data: { ...deedOf('d9'), reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' },
+  data: { ...deedOf('d9'), reasonId: 'nobody', feeSatang: 0, pictures: [], words: '', position: null },
 };
 const canceled: TripEvent = {
   type: 'TripCanceled',

@@ -199,10 +199,7 @@ describe('a visit that failed', () => {
     const [one = '', two = ''] = await house.stored('failed');
     const [back, other] = [newId(), newId()];
     await house.request('failed', 'temporary', [one, two], back);
-    const position = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
-    await house.deed(daySheet.fail, back, { reasonId: 'nobody', pictures: [], words: '', position });
-    const seen = await house.callOrFail(trips.one.path, { orderId: 'failed', tripId: back }, house.customer);
-    expect(seen.failed).toEqual({ pictures: [], words: '', position, at: expect.any(String) });
+    await fail(back);
     expect(await house.states('failed')).toEqual(['stored', 'stored', 'stored', 'stored']);
     expect((await lastOf('failed', 'TripClosed'))?.data).toMatchObject({ outcome: 'unsuccessful', feeSatang: 20_000 });
     const going = { orderId: 'failed', failedTripId: back, tripId: other, visit: { on: dayIn(12), slotId: 'morning' } };

@@ -3,6 +3,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { orderStory } from '@klang/contracts/api/orderStory';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { trips } from '@klang/contracts/api/trips';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
@@ -32,10 +33,13 @@ describe('the story of an order', () => {
     expect(JSON.stringify(story)).not.toContain('beware');
   });
 
-  it('says why a visit came to nothing', async () => {
+  it('says why a visit came to nothing, and the visit where its movers stood then', async () => {
     const { paid, deed, callOrFail, customer } = house;
     const orderId = await paid(newId());
-    await deed(daySheet.fail, orderId, { reasonId: 'nobody', pictures: [], words: '' });
+    const position = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
+    await deed(daySheet.fail, orderId, { reasonId: 'nobody', pictures: [], words: '', position });
+    const { failed } = await callOrFail(trips.one.path, { orderId, tripId: orderId }, customer);
+    expect(failed).toMatchObject({ words: '', position, at: expect.any(String) });
     const { steps, reasons } = await callOrFail(orderStory.read.path, { orderId }, customer);
     expect(steps.at(-1)).toMatchObject({ type: 'TripFailed', reasonId: 'nobody' });
     expect(reasons).toMatchObject([{ id: 'nobody' }]);

@@ -3,9 +3,9 @@ import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { positionMap } from '../../../lib/position.ts';
 import { useSite } from '../../../lib/site.ts';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
-import { positionMap } from '../../../lib/position.ts';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './scan.module.css';
 
