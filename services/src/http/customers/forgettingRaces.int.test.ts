@@ -4,6 +4,7 @@ import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
+import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { wish } from '../testing/claimsFixture.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
@@ -86,7 +87,8 @@ const whileForgotten = async (customerId: string, deed: () => Promise<string>) =
   expect(await forgetting).toBe('forgotten');
   return done;
 };
-const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%person_keys%'`;
+const waiting = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%person_keys%'`;
 
 describe('an order and the forgetting of its customer at the same moment', () => {
   it('leaves the order where it had its seat before the forgetting looked', async () => {
@@ -161,13 +163,12 @@ describe('a claim or late money, and the forgetting of its customer at the same 
     expect(outcome).toBe('customer_forgotten');
   });
 
-  it('leaves the claim where it came first, and forgets nobody', async () => {
+  it('forgets nobody for whom one of them is about to be written', async () => {
     const customerId = await newCustomer('claim-first@example.com');
-    const orderId = await collected(customerId);
-    const claim = { ...wish(orderId, `${orderId}-01`) };
-    const opened = doors.send(ownerClaims.open.path, claim, { token: owner });
-    const [one, other] = await Promise.all([opened.then(said), forget(customerId)]);
-    expect([one, other]).toEqual(['done', 'customer_orders_open']);
+    const deed = { customerId, refusal: 'customer_forgotten', doing: () => forget(customerId) } as const;
+    const outcome = await forgettingMarks(doors.parts).unlessForgotten(doors.asSystem(), deed);
+    expect(outcome).toBe('customer_money_open');
+    expect(await forget(customerId)).toBe('forgotten');
   });
 
   it('refuses to revive with late money the order of a customer who is being forgotten', async () => {
