@@ -95,7 +95,7 @@ export const bills = {
     detail: z.object({
       data: z.array(ownBillRow),
       next: id.nullable(),
-      /** Without bills that need not be paid yet. */
+      /** Without bills that need not be paid yet, and without those whose reported transfer is looked for. */
       openSatang: satang,
       /** The requests that wait while a bill of their order is overdue. */
       blocks: overdueBlocks,

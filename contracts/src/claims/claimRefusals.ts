@@ -4,6 +4,10 @@ export const claimRefusals = {
     th: 'หมายเลขเรื่องเคลมนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'This number is taken. Please reload the page and try again.',
   },
+  claim_of_forgotten: {
+    th: 'ข้อมูลของลูกค้ารายนี้ถูกลบแล้ว จึงแจ้งเคลมไม่ได้',
+    en: 'This customer was forgotten, so no claim can be opened.',
+  },
   claim_item_not_found: {
     th: 'ไม่พบของชิ้นนี้ในคำสั่งซื้อ กรุณาเลือกจากรายการของคำสั่งซื้อ',
     en: 'This item is not part of the order. Please choose one of its items.',

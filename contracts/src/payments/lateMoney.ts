@@ -43,6 +43,10 @@ export const lateMoneyObstacles = {
     th: 'ช่วงเวลารับของที่จองไว้เต็มแล้ว',
     en: 'The time slot that was booked is now full.',
   },
+  forgotten: {
+    th: 'ข้อมูลของลูกค้ารายนี้ถูกลบแล้ว จึงเปิดคำสั่งซื้ออีกครั้งไม่ได้',
+    en: 'The customer was forgotten, so the order cannot be active again.',
+  },
   takenBack: { th: 'เงินนี้ถูกดึงกลับไปแล้ว', en: 'The money was taken back already.' },
   noOtherOrder: {
     th: 'ลูกค้าไม่มีคำสั่งซื้ออื่นหรือบิลที่รอชำระและยอดไม่เกินเงินนี้',

@@ -61,6 +61,7 @@ type PageRequest = { readonly after?: string | undefined; readonly limit?: numbe
 
 type OwnFilter = {
   readonly customerId: string;
+  readonly today: string;
   readonly orderId?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
@@ -86,7 +87,7 @@ const conditions = (org: string, filter: BillFilter) => {
   return { values, where: parts.join(' and ') };
 };
 
-const billsOfCustomer = async (db: Db, org: string, { customerId, orderId, after, limit = 100 }: OwnFilter) => {
+const billsOfCustomer = async (db: Db, org: string, { customerId, orderId, today, after, limit = 100 }: OwnFilter) => {
   const skip = skipOf(after);
   const where = `b.org = $1 and ${isOfCustomer('b.customer_id', '$2')} and ($3::text is null or b.order_id = $3)`;
   const values = [org, customerId, orderId ?? null];
@@ -97,8 +98,9 @@ const billsOfCustomer = async (db: Db, org: string, { customerId, orderId, after
       values,
     ),
     db.query<{ open: number }>(
-      `select coalesce(sum(b.open_satang), 0)::float8 as open from ${from} where ${where} and b.waits_until is null`,
-      values,
+      `select coalesce(sum(b.open_satang), 0)::float8 as open from ${from}
+       where ${where} and b.waits_until is null and not (${isLookedFor('b.confirm_by', '$4::text')})`,
+      [...values, today],
     ),
   ]);
   const next = rows.length > limit ? String(skip + limit) : null;

@@ -21,7 +21,7 @@ const other = (payNowSatang: number, payBy = later) => ({
   payBy,
 });
 const choices = (of: OrderDebt, around: Partial<CaseContext> = {}) =>
-  choicesOf(of, 'pay1', { isPlaceFree: true, otherOrders: [], now, ...around });
+  choicesOf(of, 'pay1', { isPlaceFree: true, isForgotten: false, otherOrders: [], now, ...around });
 const whyNotRevived = (of: OrderDebt, around?: Partial<CaseContext>) => choices(of, around)[0]?.why;
 
 describe('what can become of money that came late', () => {
@@ -39,13 +39,14 @@ describe('what can become of money that came late', () => {
       { choice: 'refunded', isPossible: true, why: null, toOrders: [] },
     ]));
 
-  it('is the order again, unless it is paid, refunded, dearer than the money, or its place is taken', () => {
+  it('is the order again, unless it is paid, refunded, dearer than the money, its place is taken, or its customer is forgotten', () => {
     expect(whyNotRevived(order())).toBe(null);
     expect(whyNotRevived(order({ attempts: late(1_001) }))).toBe(null);
     expect(whyNotRevived(order({ status: 'success', paidSatang: 1_000 }))).toEqual(lateMoneyObstacles.orderPaid);
     expect(whyNotRevived(order({ status: 'canceled', paidSatang: 1_000 }))).toEqual(lateMoneyObstacles.refundSettled);
     expect(whyNotRevived(order({ attempts: late(999) }))).toEqual(lateMoneyObstacles.tooLittle);
     expect(whyNotRevived(order(), { isPlaceFree: false })).toEqual(lateMoneyObstacles.placeTaken);
+    expect(whyNotRevived(order(), { isForgotten: true })).toEqual(lateMoneyObstacles.forgotten);
   });
 
   it('is another unpaid order that it pays and whose time is not over', () => {

@@ -24,6 +24,7 @@ type Unpaid = {
 };
 export type CaseContext = {
   readonly isPlaceFree: boolean;
+  readonly isForgotten: boolean;
   readonly otherOrders: readonly Unpaid[];
   readonly now: string;
 };
@@ -49,7 +50,7 @@ const choiceOf = (
 export const choicesOf = (
   order: OrderDebt,
   paymentId: string,
-  { isPlaceFree, otherOrders, now }: CaseContext,
+  { isPlaceFree, isForgotten, otherOrders, now }: CaseContext,
 ): LateMoneyChoiceView[] => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt?.late || attempt.late.choice !== null) return [];
@@ -59,7 +60,7 @@ export const choicesOf = (
   const { amountSatang } = attempt.late;
   const payable = payableWith(otherOrders, { amountSatang, now });
   return [
-    choiceOf('revived', obstacleToReviving(order, { amountSatang, hasPlace: isPlaceFree })),
+    choiceOf('revived', isForgotten ? 'forgotten' : obstacleToReviving(order, { amountSatang, hasPlace: isPlaceFree })),
     choiceOf('moved', payable.length > 0 ? undefined : 'noOtherOrder', payable),
     choiceOf('refunded', undefined),
   ];

@@ -6,6 +6,7 @@ import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { positionParts } from '../../platform/eventStore/positions.ts';
+import { giftsIn } from '../../platform/papers/giftsIn.ts';
 import {
   type BilledBefore,
   billed,
@@ -14,7 +15,6 @@ import {
   type EntryDraft,
   type EventOf,
   entriesOf,
-  giftsIn,
   type Method,
   taxTurned,
 } from './billedEntries.ts';

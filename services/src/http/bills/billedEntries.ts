@@ -1,10 +1,6 @@
 import type { ownerBills } from '@klang/contracts/api/ownerBills';
 import type { StatementRow } from '@klang/contracts/bills/statement';
-import type { OrderEvent } from '@klang/contracts/events/order';
 import type { z } from 'zod';
-import { evolve } from '../../domain/kit.ts';
-import { order } from '../../domain/order.ts';
-import { hasNoReceipt } from '../../domain/orderBilling.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 
 export type Entry = z.output<typeof ownerBills.balance.detail>['entries'][number];
@@ -47,21 +43,6 @@ export const taxTurned = (
     { type: 'withheld', at, billId, amountSatang: satang },
     { type: 'writtenOff', at, billId, amountSatang: -satang },
   ];
-};
-
-/** The uses of credit that was never money. Events of 28 November 2026 also say so of the money of a fee that was let go. */
-export const giftsIn = (events: readonly RecordedEvent[]): ReadonlySet<RecordedEvent> => {
-  const called = events.filter(({ type, data }) => type === 'BillCredited' && 'isGift' in data && data.isGift);
-  if (called.length === 0) return new Set();
-  let state = order.initial;
-  const gifts = new Set<RecordedEvent>();
-  for (const event of events) {
-    state = evolve(order, state, event as OrderEvent);
-    if (event.type !== 'BillCredited' || !event.data.isGift) continue;
-    const bill = state?.contract.billing.bills.get(event.data.billId);
-    if (bill && hasNoReceipt(bill)) gifts.add(event);
-  }
-  return gifts;
 };
 
 export const covered = (heard: BilledBefore, event: EventOf<'BillCredited'>): EntryDraft[] => {

@@ -60,7 +60,7 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
   const { offerFor, begun } = beginning(parts);
 
   serve(bills.mine, async ({ org, actor, now }, paging) => {
-    const page = await parts.reads.ofCustomer(org, { ...paging, customerId: actor.id });
+    const page = await parts.reads.ofCustomer(org, { ...paging, customerId: actor.id, today: bangkokDay(now) });
     return {
       ...page,
       data: await withGifts(parts.log, org, page.data),

@@ -74,13 +74,16 @@ it('a bill whose reported transfer staff look for is overdue nowhere and due for
   const { billId, report } = await overdueBill('b1');
   expect(await counts('b1')).toEqual(late);
   await report('a1');
-  const owed = async () => {
+  const asked = async (path: string) => {
     const token = await shop.api.signedIn('customer', 'c1');
-    return (await shop.api.call(bills.balance.path, { orderId: 'b1' }, { token })).json().detail;
+    return (await shop.api.call(path, { orderId: 'b1' }, { token })).json().detail;
   };
+  const owed = () => asked(bills.balance.path);
+  const openSatang = async () => (await asked(bills.mine.path)).openSatang;
   await expect.poll(() => counts('b1'), patience).toEqual(looked);
   const { balanceSatang, waiting } = await owed();
   expect(waiting).toEqual({ checkSatang: balanceSatang, endSatang: 0 });
+  expect(await openSatang()).toBe(0);
   const made = async () => (await (await asStaff())(ownerBills.made.path, { orderId: 'b1', billId })).detail;
   expect(await made()).toMatchObject({ waitsFor: 'check' });
   const remind = { orderId: 'b1', billId };
@@ -91,6 +94,7 @@ it('a bill whose reported transfer staff look for is overdue nowhere and due for
   shop.clock.advance(2 * 86_400_000);
   expect(await counts('b1')).toEqual({ ...late, transfer: 1 });
   expect(await owed()).toMatchObject({ waiting: { checkSatang: 0, endSatang: 0 } });
+  expect(await openSatang()).toBe(balanceSatang);
   expect(await made()).not.toHaveProperty('waitsFor');
   await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b1', paymentId: 'a1' });
   await expect.poll(() => counts('b1'), patience).toEqual(late);

@@ -141,7 +141,7 @@ export const openingClaims = (parts: OpeningParts) => {
     const { customerId } = placed;
     await marks.unlessForgotten(ctx, {
       customerId,
-      refusal: 'customer_forgotten',
+      refusal: 'claim_of_forgotten',
       doing: () => ctx.execute(claim, claimId, open),
     });
     return { claimId, number };

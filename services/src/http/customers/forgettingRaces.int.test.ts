@@ -1,9 +1,11 @@
 import { customers } from '@klang/contracts/api/customers';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { lateMoneyObstacles as obstacles } from '@klang/contracts/payments/lateMoney';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
+import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { wish } from '../testing/claimsFixture.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
@@ -86,7 +88,8 @@ const whileForgotten = async (customerId: string, deed: () => Promise<string>) =
   expect(await forgetting).toBe('forgotten');
   return done;
 };
-const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%person_keys%'`;
+const waiting = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%person_keys%'`;
 
 describe('an order and the forgetting of its customer at the same moment', () => {
   it('leaves the order where it had its seat before the forgetting looked', async () => {
@@ -153,21 +156,22 @@ describe('a claim or late money, and the forgetting of its customer at the same 
 
   it('refuses the claim where the forgetting had looked before', async () => {
     const customerId = await newCustomer('claim@example.com');
+    let claim = {};
+    const open = async () => said(await doors.send(ownerClaims.open.path, claim, { token: owner }));
     const outcome = await whileForgotten(customerId, async () => {
       const orderId = await collected(customerId);
-      const claim = { ...wish(orderId, `${orderId}-01`) };
-      return said(await doors.send(ownerClaims.open.path, claim, { token: owner }));
+      claim = wish(orderId, `${orderId}-01`);
+      return open();
     });
-    expect(outcome).toBe('customer_forgotten');
+    expect([outcome, await open()]).toEqual(['customer_being_forgotten', 'claim_of_forgotten']);
   });
 
-  it('leaves the claim where it came first, and forgets nobody', async () => {
+  it('forgets nobody for whom one of them is about to be written', async () => {
     const customerId = await newCustomer('claim-first@example.com');
-    const orderId = await collected(customerId);
-    const claim = { ...wish(orderId, `${orderId}-01`) };
-    const opened = doors.send(ownerClaims.open.path, claim, { token: owner });
-    const [one, other] = await Promise.all([opened.then(said), forget(customerId)]);
-    expect([one, other]).toEqual(['done', 'customer_orders_open']);
+    const deed = { customerId, refusal: 'claim_of_forgotten', doing: () => forget(customerId) } as const;
+    const outcome = await forgettingMarks(doors.parts).unlessForgotten(doors.asSystem(), deed);
+    expect(outcome).toBe('customer_money_open');
+    expect(await forget(customerId)).toBe('forgotten');
   });
 
   it('refuses to revive with late money the order of a customer who is being forgotten', async () => {
@@ -176,15 +180,25 @@ describe('a claim or late money, and the forgetting of its customer at the same 
     doors.clock.advance(16 * minuteMs);
     await send(orderId, { type: 'ClosePaymentWindow' });
     owner = await doors.signedIn('staff', 'owner');
-    const outcome = await whileForgotten(customerId, async () => {
-      await send(orderId, paidNow());
-      const cases = async () => (await doors.send(lateMoney.list.path, {}, { token: owner })).json().detail?.data ?? [];
-      const caseOf = async () => (await cases()).find((one: { orderId: string }) => one.orderId === orderId)?.caseId;
-      await expect.poll(caseOf, { timeout: 15_000 }).toBeTruthy();
+    const cases = async () => (await doors.send(lateMoney.list.path, {}, { token: owner })).json().detail?.data ?? [];
+    const caseOf = async () => (await cases()).find((one: { orderId: string }) => one.orderId === orderId)?.caseId;
+    const settle = async () => {
       const settled = { caseId: await caseOf(), choice: 'revived', reason: 'the bank was late' };
       return said(await doors.send(lateMoney.settle.path, settled, { token: owner }));
+    };
+    const outcome = await whileForgotten(customerId, async () => {
+      await send(orderId, paidNow());
+      await expect.poll(caseOf, { timeout: 15_000 }).toBeTruthy();
+      return settle();
     });
-    expect(outcome).toBe('order_of_forgotten');
+    expect(outcome).toBe('customer_being_forgotten');
+    const one = await doors.send(lateMoney.one.path, { caseId: await caseOf() }, { token: owner });
+    expect(one.json().detail.choices[0]).toMatchObject({
+      choice: 'revived',
+      isPossible: false,
+      why: obstacles.forgotten,
+    });
+    expect(await settle()).toBe('late_money_choice_not_possible');
     expect(await doors.typesOf(`order-${org}.${orderId}`)).not.toContain('OrderPaid');
   });
 });

@@ -10,6 +10,7 @@ import { order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
+import { isForgotten } from '../../platform/customers/isForgotten.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -90,8 +91,11 @@ export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
     const mostSatang = placed.attempts.get(paymentId)?.late?.amountSatang ?? 0;
     const others = await unpaidOrders(parts, ctx.org, { ...offered, customerId: placed.customerId, mostSatang });
     const otherOrders = others.filter((one) => one.orderId !== orderId || one.billId !== null);
-    const isPlaceFree = await placeFree(ctx, placed);
-    return choicesOf(placed, paymentId, { isPlaceFree, otherOrders, now: ctx.now.toISOString() });
+    const around = {
+      isPlaceFree: await placeFree(ctx, placed),
+      isForgotten: await isForgotten(log, { org: ctx.org, id: placed.customerId }),
+    };
+    return choicesOf(placed, paymentId, { ...around, otherOrders, now: ctx.now.toISOString() });
   };
   const ofStray = async (
     { org, now }: Context,

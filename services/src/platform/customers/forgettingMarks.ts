@@ -23,18 +23,26 @@ type ForgetRequest = {
   readonly forget: () => Promise<void>;
 };
 
-type KnownDeed<T> = { readonly customerId: string; readonly refusal: RefusalCode; readonly doing: () => Promise<T> };
+type KnownDeed<T> = {
+  readonly customerId: string;
+  /** Where the customer was forgotten. A forgetting that only looks may yet be refused. */
+  readonly refusal: RefusalCode;
+  readonly doing: () => Promise<T>;
+};
+type MarkRefusals = { readonly marked: RefusalCode; readonly forgotten: RefusalCode };
 
 /** Forgetting sets its mark before it looks for orders. An order takes its seat, and another deed says that it comes, before it looks for the mark. So one of them sees the other. */
 export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
   const { log, pool } = parts;
   const { isPlacing } = seats(parts);
 
-  const requireUnmarked = async ({ org, now }: Context, customerId: string, refusal: RefusalCode): Promise<void> => {
-    const standing = await standingOf(log, { org, id: customerId });
-    const marked = await reservedIn(pool, { org, list, values: [customerId, standing.customerId], now });
-    const isForgotten = standing.state.isRegistered && standing.state.email === null;
-    if (marked.length > 0 || isForgotten) throw new Refused(refusal);
+  const requireUnmarked = async ({ org, now }: Context, customerId: string, refusals: MarkRefusals): Promise<void> => {
+    const { customerId: stands } = await standingOf(log, { org, id: customerId });
+    const marked = await reservedIn(pool, { org, list, values: [customerId, stands], now });
+    // Read after the mark, which is let go once the customer is forgotten.
+    const { state } = await standingOf(log, { org, id: stands });
+    if (state.isRegistered && state.email === null) throw new Refused(refusals.forgotten);
+    if (marked.length > 0) throw new Refused(refusals.marked);
   };
 
   const mark = async ({ org, now }: Context, ids: readonly string[], holder: string): Promise<void> => {
@@ -61,7 +69,7 @@ export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
       const about = { org, list: deeds, holder: ctx.newId() };
       try {
         await holdOneOf(pool, { ...about, values: deedsFor(stands) }, { forMs: deedForMs, now });
-        await requireUnmarked(ctx, customerId, refusal);
+        await requireUnmarked(ctx, customerId, { marked: 'customer_being_forgotten', forgotten: refusal });
         return await doing();
       } finally {
         await letGo(pool, about);
@@ -70,7 +78,7 @@ export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
 
     part: (customerId: string): ReservedPart => ({
       take: async (ctx) => {
-        await requireUnmarked(ctx, customerId, 'order_of_forgotten');
+        await requireUnmarked(ctx, customerId, { marked: 'order_of_forgotten', forgotten: 'order_of_forgotten' });
         return 'taken';
       },
       settle: async () => {},

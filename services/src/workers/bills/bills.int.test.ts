@@ -218,7 +218,8 @@ describe('the bills of a running contract', () => {
     clock.advance(12 * dayMs);
     await rest(orderId);
     const late = () => billReads(shop.pool).overdueOf(org, { of: 'order', ids: [orderId], today: today() });
-    const owed = async () => (await billReads(shop.pool).ofCustomer(org, { customerId: 'c1', orderId })).openSatang;
+    const own = () => ({ customerId: 'c1', orderId, today: today() });
+    const owed = async () => (await billReads(shop.pool).ofCustomer(org, own())).openSatang;
     expect([await remindedOf(orderId), await late(), await owed()]).toEqual([[], [], 0]);
 
     const fell = { tripId: asked.tripId, outcome: 'canceled', failFeeSatang: 0, cashTakenSatang: 0 } as const;

@@ -4,6 +4,7 @@ import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { Year } from '../../domain/orderBillYearFixture.ts';
+import { Case } from '../../domain/orderMoneyBackFixture.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
@@ -82,4 +83,19 @@ it('a bill that was covered by what was given alone has no receipt, and its comp
     expect(await paperReads(shop.pool).ofOrder(org, 'o1')).toMatchObject([{ cause: 'orderPaid' }]);
     expect(await paperReads(shop.pool).owedTo(org, 'o1')).toBe(0);
   }, soon);
+}, 60_000);
+
+it('a bill that the money of a let-go fee covered has a receipt of that day, also where an older event calls it a gift', async () => {
+  const life = new Case();
+  life.act({ does: 'fail', amount: 200_000, nth: 0 });
+  for (const does of ['month', 'pay', 'say', 'month', 'free'] as const) life.act({ does, amount: 1, nth: 0 });
+  const older = life.log.map((event) =>
+    event.type === 'BillCredited'
+      ? { ...event, data: { ...event.data, isGift: true, creditedAt: '2026-08-04T03:00:00.000Z' } as const }
+      : event,
+  );
+  expect(older.at(-1)).toMatchObject({ type: 'BillCredited', data: { billId: 'o1-b3', openSatang: 0 } });
+  await shop.write(org, 'letgo', JSON.parse(JSON.stringify(older).replaceAll('"o1', '"letgo')));
+  const daysOf = async () => (await receiptsOf('letgo')).map((one) => one?.on).toSorted();
+  await vi.waitFor(async () => expect(await daysOf()).toEqual(['2026-07-02', '2026-08-04']), soon);
 }, 60_000);

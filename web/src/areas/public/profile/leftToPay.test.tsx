@@ -2,7 +2,7 @@
 import { bills } from '@klang/contracts/api/bills';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customer, now, order, parts } from '../../../testing/orderFixture.ts';
 import { fakeServer, freshBrowser, openApp } from '../../../testing/testScreen.tsx';
@@ -24,16 +24,20 @@ it.each([
   [{ checkSatang: 0, endSatang: 43_600 }, '฿436 not to be paid yet'],
 ])('the page of an order names a bill that waits (%o) apart from what is left to pay', async (waiting, text) => {
   const left = { isOver: false, creditSatang: 0, waitingSatang: 0, goneSatang: 0 };
-  const balance = { balanceSatang: 63_600, creditSatang: 0, entries: [], left, waiting };
+  const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
+  const balance = { balanceSatang: 63_600, creditSatang: 0, entries: [late], left, waiting };
   const stands = { ...order, status: 'success', paidAt: now };
   const known: Readonly<Record<string, object>> = {
     [orders.one.path]: { order: stands, parts, now },
     [trips.items.path]: { data: [], next: null },
     [trips.mine.path]: { data: [], now },
+    [bills.mine.path]: { data: [], next: null, openSatang: 20_000, blocks: 'none', today: '2027-02-25', now },
     [bills.balance.path]: balance,
   };
   fakeServer(({ path }) => known[path] && ok(known[path]));
   await openApp('/en/profile?order=KD7MZQ42XWPA');
-  await screen.findByText(text);
+  const ledger = within((await screen.findByText('You owe ฿200')).closest('details') as HTMLElement);
+  expect(ledger.getByText('Together').nextElementSibling?.textContent).toBe('฿636');
+  expect(screen.getAllByText(text)).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Left to pay' }).nextElementSibling?.textContent).toBe('฿200');
 });

@@ -11,13 +11,17 @@ export const Balance = ({ orderId }: { readonly orderId: string }) => {
   const { language } = useSite();
   const { data } = useRead(bills.balance, { orderId });
   if (!data) return null;
-  const { balanceSatang: owed, entries, left } = data;
+  const { balanceSatang, entries, left, waiting } = data;
+  const { checkSatang, endSatang } = waiting;
+  const owed = balanceSatang > 0 ? Math.max(0, balanceSatang - checkSatang - endSatang) : balanceSatang;
   const state = owed > 0 ? 'owed' : owed < 0 ? 'left' : 'nothing';
   return (
     <>
       {creditLeftParts(left).map(([cause, satang]) => (
         <p key={cause}>{t(`bills.creditLeft.${cause}`, { amount: baht(satang) })}</p>
       ))}
+      {checkSatang > 0 && <p>{t('order.checked', { amount: baht(checkSatang) })}</p>}
+      {endSatang > 0 && <p>{t('bills.notYet', { amount: baht(endSatang) })}</p>}
       <Ledger
         title={t(`bills.balance.${state}`, { amount: baht(Math.abs(owed)) })}
         rows={entries.map(({ type, at, billId, sequence, amountSatang, reason }) => ({
@@ -26,7 +30,7 @@ export const Balance = ({ orderId }: { readonly orderId: string }) => {
           note: [dayAndYear(at, language), reason].filter(Boolean).join(' · '),
           amount: baht(amountSatang),
         }))}
-        total={{ text: t('bills.balance.sum'), amount: baht(owed) }}
+        total={{ text: t('bills.balance.sum'), amount: baht(balanceSatang) }}
       />
     </>
   );
