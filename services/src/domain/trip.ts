@@ -232,6 +232,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       leftAt: null,
       cashTakenSatang: null,
       failFeeSatang: 0,
+      failReasonId: null,
       doings: [],
       startId: null,
       drivenOn: null,
@@ -255,9 +256,10 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
     DoorToldLate: (t, { deedId }) => t && { ...t, lateDeeds: new Set([...t.lateDeeds, deedId]) },
     TripDone: withFacts('TripDone', (t, data) => done(t, data, { status: 'done', overAt: data.recordedAt })),
-    TripFailed: withFacts('TripFailed', (t, data) =>
-      done(t, data, { status: 'unsuccessful', overAt: data.recordedAt, failFeeSatang: data.feeSatang }),
-    ),
+    TripFailed: withFacts('TripFailed', (t, data) => {
+      const { recordedAt: overAt, feeSatang: failFeeSatang, reasonId: failReasonId } = data;
+      return done(t, data, { status: 'unsuccessful', overAt, failFeeSatang, failReasonId });
+    }),
     TripCanceled: (t) => t && { ...t, status: 'canceled' },
   },
 

@@ -48,7 +48,7 @@ export const arriveTrip: Rule<'ArriveTrip'> = (command, trip) =>
 const atDoor = (isHere: boolean, itemId: string, { items }: TripStanding): boolean => isHere && items.has(itemId);
 
 /** A second phone that reports a taken item without details must not erase the details. */
-const saysNothing = ({ pictures, condition, words, seal }: ItemCondition): boolean =>
+export const saysNothing = ({ pictures, condition, words, seal }: ItemCondition): boolean =>
   pictures.length === 0 && condition === null && !words && seal === null;
 
 type ItemsOfTrip = Pick<Data<'TripItemsChanged'>, 'tripId' | 'joined' | 'left'> & { readonly at: string };

@@ -1,5 +1,6 @@
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { it } from 'vitest';
+import type { Only } from './kit.ts';
 import { specOf } from './spec.ts';
 import { trip } from './trip.ts';
 import type { DoorCommand } from './tripDoor.ts';
@@ -21,7 +22,29 @@ const open: readonly TripEvent[] = [
 ];
 const over: readonly TripEvent[] = [...open, { type: 'TripDone', data: deedOf('d4') }];
 const moment = { tripId: 't1', deedId: 'late', doneAt: at, at };
-const take = (itemId: string): DoorCommand => ({ type: 'TakeAtDoor', ...moment, itemId, ...seen, words: 'torn' });
+const take = (itemId: string, words = 'torn', seal: string | null = null): DoorCommand => ({
+  type: 'TakeAtDoor',
+  ...moment,
+  itemId,
+  ...seen,
+  words,
+  seal,
+});
+const miss = (reason: string): DoorCommand => ({ type: 'MissAtDoor', ...moment, itemId: 'i2', reason });
+const failed: readonly TripEvent[] = [
+  ...open.slice(0, 2),
+  { type: 'TripFailed', data: { ...deedOf('d4'), reasonId: 'nobody', feeSatang: 20_000, pictures: [], words: '' } },
+];
+type Failure = Partial<Pick<Only<DoorCommand, 'FailTrip'>, 'words' | 'reasonId' | 'pictures'>>;
+const fail = (change: Failure = {}): DoorCommand => ({
+  type: 'FailTrip',
+  ...moment,
+  reasonId: 'nobody',
+  feeSatang: 0,
+  pictures: [],
+  words: '',
+  ...change,
+});
 const note = (deed: DoorCommand) => ({ type: 'NoteLateDeed', tripId: 't1', deed, at }) as const;
 const cash: DoorCommand = { type: 'TakeCash', ...moment, amountSatang: 5_000 };
 
@@ -44,7 +67,13 @@ it('what a phone tells of a visit that is over is noted for the office, once, an
 
 it('what the visit says already, who left or finished, and what a visit still takes is not noted', () => {
   given(...over)
-    .when(note(take('i1')))
+    .when(note(take('i1', '')))
+    .thenNothing();
+  given(...over)
+    .when(note(miss('')))
+    .thenNothing();
+  given(...failed)
+    .when(note(fail()))
     .thenNothing();
   given(...over)
     .when(note({ type: 'FinishTrip', ...moment }))
@@ -55,4 +84,36 @@ it('what the visit says already, who left or finished, and what a visit still ta
   given(...open)
     .when(note(cash))
     .thenNothing();
+});
+
+type Told = Only<TripEvent, 'DoorToldLate'>['data'];
+type Facts = Pick<Told, 'verb'> & Partial<Told>;
+const news: readonly (readonly [string, readonly TripEvent[], DoorCommand, Facts])[] = [
+  ['words of an item that it took', over, take('i1'), { verb: 'take', itemId: 'i1', words: 'torn' }],
+  [
+    'a seal of an item that it took',
+    over,
+    take('i1', '', 'S-1'),
+    { verb: 'take', itemId: 'i1', seal: 'S-1' },
+  ],
+  ['why an item was missing', over, miss('not packed'), { verb: 'miss', itemId: 'i2', words: 'not packed' }],
+  [
+    'words of a visit that failed',
+    failed,
+    fail({ words: 'gate shut' }),
+    { verb: 'fail', reasonId: 'nobody', words: 'gate shut' },
+  ],
+  [
+    'a picture of a visit that failed',
+    failed,
+    fail({ pictures: ['/p'] }),
+    { verb: 'fail', reasonId: 'nobody', pictures: ['/p'] },
+  ],
+  ['another reason why a visit failed', failed, fail({ reasonId: 'broken' }), { verb: 'fail', reasonId: 'broken' }],
+];
+it.each(news)('what a phone tells late is noted where it adds %s', (_, events, deed, facts) => {
+  const data = { ...deedOf('late'), pictures: [], condition: null, words: null, ...facts };
+  given(...events)
+    .when(note(deed))
+    .thenWrites({ type: 'DoorToldLate', data });
 });

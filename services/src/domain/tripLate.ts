@@ -1,6 +1,6 @@
 import type { DoorState, LateVerb } from '@klang/contracts/custody/custody';
 import { nothing, refuse } from './kit.ts';
-import type { DoorCommand } from './tripDoor.ts';
+import { type DoorCommand, saysNothing } from './tripDoor.ts';
 import { deedOf, type OnTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';
 
 /** What a phone said of a visit that was over by then. */
@@ -23,12 +23,6 @@ const states: Readonly<Partial<Record<DoorCommand['type'], DoorState>>> = {
   MissAtDoor: 'missing',
 };
 
-const isSoAlready = (deed: DoorCommand, trip: TripStanding): boolean => {
-  if (deed.type === 'TakeCash') return (trip.cashTakenSatang ?? 0) === deed.amountSatang;
-  if (deed.type === 'FailTrip') return trip.status === 'unsuccessful';
-  return 'itemId' in deed && states[deed.type] !== undefined && trip.items.get(deed.itemId) === states[deed.type];
-};
-
 type SaidOf<F extends string> = { readonly [name in F]?: string | null };
 const wordsOf = ({ words, reason, signer }: SaidOf<'words' | 'reason' | 'signer'>): string | null =>
   words || reason || signer || null;
@@ -47,6 +41,14 @@ const factsOf = (deed: DoorCommand) => ({
   pictures: picturesOf(deed),
   words: wordsOf(deed as SaidOf<'words' | 'reason' | 'signer'>),
 });
+
+/** Words, pictures and seals of what is known are news. */
+const isSoAlready = (deed: DoorCommand, trip: TripStanding): boolean => {
+  if (deed.type === 'TakeCash') return (trip.cashTakenSatang ?? 0) === deed.amountSatang;
+  if (!saysNothing({ seal: null, ...factsOf(deed) })) return false;
+  if (deed.type === 'FailTrip') return trip.status === 'unsuccessful' && trip.failReasonId === deed.reasonId;
+  return 'itemId' in deed && states[deed.type] !== undefined && trip.items.get(deed.itemId) === states[deed.type];
+};
 
 /** The visit is over and stays as it is. */
 export const noteLateDeed = ({ deed }: NoteLateDeed, trip: Trip): TripDecided => {

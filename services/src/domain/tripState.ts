@@ -47,6 +47,7 @@ type TripCore = {
   readonly cashEachSatang: number;
   readonly cashTakenSatang: number | null;
   readonly failFeeSatang: number;
+  readonly failReasonId: string | null;
 };
 export type TripStanding = TripCore;
 /** The hours of another day say nothing of this one. */

@@ -103,19 +103,25 @@ it('a phone that comes back after another crew ended the visit hears that nothin
 
   const take = { tripId, deedId: newId(), at: doneAt, itemId: one, ...seenLate };
   const cash = { tripId, deedId: newId(), at: doneAt, amountSatang: 5_000 };
-  const known = { ...take, deedId: newId(), itemId: rest[0] };
+  const torn = { ...take, deedId: newId(), itemId: rest[0] };
+  const known = { ...torn, deedId: newId(), condition: null, words: '', seal: null };
   const ask = async (call: { readonly path: string }, body: object) =>
     (await house.ask(call.path, body, house.staff)).refusal;
   expect([await ask(daySheet.take, take), await ask(daySheet.take, take)]).toEqual([
     'trip_told_late',
     'trip_told_late',
   ]);
-  expect([await ask(daySheet.cash, cash), await ask(daySheet.take, known)]).toEqual(['trip_told_late', 'trip_over']);
+  expect([await ask(daySheet.cash, cash), await ask(daySheet.take, torn)]).toEqual([
+    'trip_told_late',
+    'trip_told_late',
+  ]);
+  expect(await ask(daySheet.take, known)).toBe('trip_over');
 
   const { steps } = await house.callOrFail(ownerTrips.history.path, { tripId }, house.staff);
   expect(steps.filter(({ late }: { readonly late?: object }) => late)).toMatchObject([
     { itemIds: [one], seal: 'S-1', by: { kind: 'staff' }, late: { verb: 'take', condition: 'used', words: 'torn' } },
     { amountSatang: 5_000, late: { verb: 'cash' } },
+    { itemIds: [rest[0]], seal: 'S-1', late: { verb: 'take', condition: 'used', words: 'torn' } },
   ]);
   expect(await house.states(tripId)).toEqual(['dropped', 'collected', 'collected', 'collected']);
 }, 60_000);

@@ -140,6 +140,20 @@ describe('a visit that staff change', () => {
     await until(orderId, ['Address: 99', 'changed your visit.\n\nContact: มานะ 0898765432\nNow: We collect 2 items']);
   }, 60_000);
 
+  it('is not told once more where the customer changes it later', async () => {
+    const [moved, readdressed] = [await paid(), await paid()];
+    await readdress(moved, mailStaff, { address: office, contact: wipa });
+    await move(readdressed, mailStaff, 8);
+    await settled();
+    await until(moved, ['Address: 99']);
+    await vi.waitFor(() => expect(movedMailsOf(readdressed)).toHaveLength(1), { timeout: 20_000, interval: 40 });
+    await move(moved, self, 9);
+    await readdress(readdressed, self, { address: office, contact: wipa });
+    await settled();
+    await vi.waitFor(() => expect(movedMailsOf(moved)).toHaveLength(1), { timeout: 20_000, interval: 40 });
+    expect([mailsOf(moved), movedMailsOf(readdressed), mailsOf(readdressed)]).toMatchObject([[{}], [{}], []]);
+  }, 60_000);
+
   it('is not told where it is as it was, and not where the customer changed it alone', async () => {
     const [same, own] = [await paid(), await paid()];
     await readdress(same, mailStaff, { address: office, contact: wipa });

@@ -59,13 +59,22 @@ const factsOf = (events: readonly RecordedEvent[]): VisitFacts => {
   };
 };
 
+/** As its alarm says. */
+const changedAt = ({ type, data }: RecordedEvent): string | null => {
+  if (type === 'TripMoved') return data.movedAt;
+  if (type === 'TripAddressed') return data.addressedAt;
+  if (type === 'TripItemsChanged') return data.changedAt;
+  return type === 'TripCanceled' ? data.canceledAt : null;
+};
 const msOf = ({ meta }: RecordedEvent): number => Date.parse(meta.at);
 const eventsOf = (log: EventLog, { org, tripId }: ChangeKey) => eventsIn(log, streamOf(trip.category, org, tripId));
 
-/** A later change tells of this one too. */
+/** A change of ours. A later one tells of it too. */
 export const isLastChange = async (log: EventLog, key: ChangeKey): Promise<boolean> => {
   const at = Date.parse(key.at);
-  const later = (await eventsOf(log, key)).find((event) => isOurs(event) && msOf(event) > at);
+  const ours = (await eventsOf(log, key)).filter(isOurs);
+  if (!ours.some((event) => changedAt(event) === key.at)) return false;
+  const later = ours.find((event) => msOf(event) > at);
   return later === undefined || msOf(later) - at > gatheredMs;
 };
 

@@ -138,19 +138,21 @@ const Costs = ({ trip, againFeeSatang, cashSatang, wish }: CostsProps) => {
 
 /** Nothing can be booked before the page says what it costs. */
 const useVisitAgain = (trip: TripRow, isWhole: boolean) => {
-  const { data: whole, error } = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id });
+  const one = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id });
+  const whole = one.data;
   const wishing = useVisitWish(trip.kind);
   const moving = useMoving(trip);
   const wish = isWhole && !moving.isPending ? wishing.wish : null;
   const quote = useAgainQuote(trip, wish);
   return {
     whole,
-    error: whole ? undefined : error?.message,
+    error: (whole ? quote : one).error?.message,
+    askAgain: () => void (whole ? quote : one).refetch(),
     wishing,
     moving,
     wish,
     cash: isWhole && wishing.place ? cashAt(trip, wishing.place) : 0,
-    isDrawn: whole !== undefined && !quote.isFetching,
+    isDrawn: whole !== undefined && (wish === null || quote.data !== undefined) && !quote.isFetching,
   };
 };
 
@@ -160,10 +162,11 @@ export const AgainPage = ({ order, address, trip }: Props) => {
   const { countText } = usePackage(order);
   const [isWhole, setWhole] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { whole, error, wishing, moving, wish, cash, isDrawn } = useVisitAgain(trip, isWhole);
+  const { whole, error, askAgain, wishing, moving, wish, cash, isDrawn } = useVisitAgain(trip, isWhole);
   const feeSatang = whole?.againFeeSatang ?? undefined;
   const onGo = () => {
     setTried(true);
+    if (!isDrawn) return askAgain();
     if (wish && wishing.place) void moving.go(wishing.place, { cashSatang: cash, feeSatang });
   };
   const refused = moving.sending.sentenceOf('day');
@@ -178,7 +181,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
       text={`${when} · ${what}`}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
       aside={<Costs trip={trip} againFeeSatang={whole?.againFeeSatang} cashSatang={cash} wish={wish} />}
-      action={isWhole ? { label: t('again.go'), onGo, isBusy: moving.isPending || !isDrawn } : undefined}
+      action={isWhole ? { label: t('again.go'), onGo, isBusy: moving.isPending || !(isDrawn || error) } : undefined}
       lead={
         <>
           <small>{t('quote.cashShort')}</small>

@@ -1,5 +1,5 @@
 import { addressText } from '@klang/contracts/address/address';
-import type { TripRow } from '@klang/contracts/api/custody';
+import type { RequestQuote, TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,16 +23,19 @@ import { VisitChoice } from './VisitChoice.tsx';
 
 type Props = OrderRequestProps & { readonly trip: TripRow };
 
-const NextBill = ({ trip: { id: tripId, orderId }, wish }: { readonly trip: TripRow; readonly wish: VisitWish }) => {
-  const { data } = useRead(trips.moveQuote, { orderId, tripId, visit: wish }, { keepsPrevious: true });
-  return data?.nextBill ? <BillChange bill={data.nextBill} /> : null;
+const noWish: VisitWish = { on: '', slotId: '' };
+const useMoveQuote = ({ id: tripId, orderId }: TripRow, wish: VisitWish | null) =>
+  useRead(trips.moveQuote, { orderId, tripId, visit: wish ?? noWish }, { enabled: wish !== null });
+
+type ChangeProps = Pick<Props, 'trip' | 'address'> & {
+  readonly wishing: VisitWishState;
+  readonly nextBill: RequestQuote['nextBill'] | undefined;
 };
 
-const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { readonly wishing: VisitWishState }) => {
+const Change = ({ trip, address, wishing: { place }, nextBill }: ChangeProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const dayOf = useVisitDay();
-  const { wish, place } = wishing;
   const { visit } = trip;
   return (
     <>
@@ -60,7 +63,7 @@ const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { 
         )}
       </ul>
       {place && <Cash cashSatang={cashAt(trip, place)} />}
-      {wish && place && trip.leftCount === 0 && <NextBill trip={trip} wish={wish} />}
+      {place && nextBill && <BillChange bill={nextBill} />}
     </>
   );
 };
@@ -72,20 +75,24 @@ export const MovePage = ({ order, address, trip }: Props) => {
   const { go, sending, isPending } = useMoving(trip);
   const [isTried, setTried] = useState(false);
   const { wish, place } = wishing;
+  const isQuoted = trip.leftCount === 0;
+  const quote = useMoveQuote(trip, isQuoted && place && !isPending ? wish : null);
   const cash = place ? cashAt(trip, place) : 0;
   const onGo = () => {
     setTried(true);
     if (!wish || !place) return goTo(wishing.on === null ? 'day' : 'slot');
+    // What is confirmed is what the page shows.
+    if (isQuoted && !quote.data) return void quote.refetch();
     return void go(place, { cashSatang: cash }).then((refusal) => refusal?.part === 'day' && goTo('day'));
   };
-  const problem = sending.sentenceOf('form') ?? sending.sentenceOf('items');
+  const problem = quote.error?.message ?? sending.sentenceOf('form') ?? sending.sentenceOf('items');
   return (
     <AskFrame
       title={t('move.title')}
       text={t(`visit.what.${trip.kind}`, { what: countText(null, trip.itemCount) })}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
-      aside={<Change trip={trip} address={address} wishing={wishing} />}
-      action={{ label: t('move.go'), onGo, isBusy: isPending }}
+      aside={<Change trip={trip} address={address} wishing={wishing} nextBill={quote.data?.nextBill} />}
+      action={{ label: t('move.go'), onGo, isBusy: isPending || quote.isFetching }}
       lead={
         <>
           <small>{t('quote.cashShort')}</small>

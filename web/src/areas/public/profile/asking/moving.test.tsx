@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { chooseDay, openAsking } from '../../../../testing/askingFixture.ts';
-import { asSignedInCustomer, newShop, ok, trip, visitOn } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer, newShop, ok, refused, trip, visitOn } from '../../../../testing/custodyFixture.ts';
 import type { Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;
@@ -59,6 +59,34 @@ describe('another day', () => {
     screen.getByText('฿827');
   });
 
+  it('is not confirmed before the page says the bill of just that day, and the bill is asked for again where it failed', async () => {
+    shop.visits = [trip()];
+    const period = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 0 };
+    const nextBill = { ...period, totalSatang: 82_700, withoutSatang: 117_700 };
+    let isDown = true;
+    const { user, sentTo } = await open('&ask=move&trip=T1', ({ path, body }) => {
+      if (path === trips.move.path) return ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' });
+      if (path !== trips.moveQuote.path) return undefined;
+      if (JSON.stringify(body).includes('2026-11-26')) return { isSilent: true };
+      return isDown ? refused('order_not_found', 'No such order.', 404) : ok({ cashSatang: 0, nextBill });
+    });
+    const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm the new day' }));
+    await screen.findByRole('heading', { name: 'Which day suits you better?' });
+    await chooseDay(user, '2026-11-25');
+    await screen.findByText('No such order.');
+    isDown = false;
+    await confirm();
+    await screen.findByText('The next bill comes to');
+    await chooseDay(user, '2026-11-26');
+    await confirm();
+    expect(screen.queryByText('The next bill comes to')).toBeNull();
+    expect(sentTo(trips.move.path)).toEqual([]);
+    await chooseDay(user, '2026-11-25');
+    await screen.findByText('The next bill comes to');
+    await confirm();
+    await waitFor(() => expect(sentTo(trips.move.path)).toMatchObject([{ visit: { on: '2026-11-25' } }]));
+  });
+
   it('leads back to the order when the movers have left meanwhile', async () => {
     shop.visits = [trip()];
     const { where } = await open('&ask=move&trip=T1');
@@ -95,6 +123,25 @@ describe('another day', () => {
     await user.click(screen.getByRole('button', { name: 'Book this day' }));
     expect(screen.queryByText('Fee of the new visit')).toBeNull();
     expect(sentTo(trips.again.path)).toEqual([]);
+  });
+
+  it('is not booked after a failed visit where the page cannot say the next bill, and says why', async () => {
+    shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21') })];
+    let isDown = true;
+    const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) => {
+      if (path === trips.again.path) return ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T2' });
+      return path === trips.againQuote.path && isDown ? refused('order_not_found', 'No such order.', 404) : undefined;
+    });
+    const book = () => user.click(screen.getByRole('button', { name: 'Book this day' }));
+    await user.click(await screen.findByRole('button', { name: 'See the whole calendar' }));
+    await chooseDay(user, '2026-11-25');
+    await screen.findByText('No such order.');
+    isDown = false;
+    await book();
+    await waitFor(() => expect(screen.queryByText('No such order.')).toBeNull());
+    expect(sentTo(trips.again.path)).toEqual([]);
+    await book();
+    await waitFor(() => expect(sentTo(trips.again.path)).toHaveLength(1));
   });
 
   it('by the whole calendar says the cash and the next bill before it is booked, as every other sheet does', async () => {
