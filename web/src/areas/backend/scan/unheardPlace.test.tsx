@@ -30,7 +30,7 @@ const refusalOf = (known: ScanKit, code = '') => {
   const onOldKit = vi.fn();
   const setting = { mode: 'putAway', placeId: null, statusId: null, tripId: null } as const;
   const parts = { kit: known, setting, onPlace: vi.fn(), onTrip: vi.fn(), onLook: vi.fn(), isFilming: true, onOldKit };
-  const { result } = renderHook(() => useScanning({ ...parts, positionNow: () => null }), {
+  const { result } = renderHook(() => useScanning({ ...parts, keepsPlace: false, positionNow: () => null }), {
     wrapper: ({ children }) => <AreaProvider area="backend">{children}</AreaProvider>,
   });
   act(() => result.current.onCode(code));
