@@ -70,6 +70,11 @@ export const isDeedElsewhere = ({ deeds }: Pick<Item, 'deeds'>, deedId: string, 
 /** A scan that only saw the item changed nothing of it. */
 export const hasSight = ({ sightings }: Pick<Item, 'sightings'>, scanId: string): boolean =>
   sightings.some(({ deedId }) => deedId === scanId);
+/** Whether it was moved or got a status after this scan only saw it. */
+export const isChangedSinceSight = ({ deeds, sightings, movedAt, statusAt }: Item, scanId: string): boolean => {
+  const at = deeds.has(scanId) ? undefined : sightings.find(({ deedId }) => deedId === scanId)?.at;
+  return at !== undefined && [movedAt, statusAt].some((changedAt) => changedAt !== null && changedAt > at);
+};
 
 export const newItem: Item = {
   orderId: null,

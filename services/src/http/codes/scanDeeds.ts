@@ -2,7 +2,7 @@ import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { isAtDoor } from '@klang/contracts/codes/scans';
 import { item } from '../../domain/item.ts';
 import { conflictOfRefusal } from '../../domain/itemScanFit.ts';
-import { hasSight, type Item, isDeedElsewhere } from '../../domain/itemState.ts';
+import { hasSight, type Item, isChangedSinceSight, isDeedElsewhere } from '../../domain/itemState.ts';
 import { trip } from '../../domain/trip.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -20,19 +20,22 @@ type SeenItem = SeenOrNone<Item>;
 const isRecorded = ({ state }: SeenItem, { scanId }: ScanCase['scan']): boolean =>
   state.deeds.has(scanId) || hasSight(state, scanId);
 
+type Repeated = { readonly judged: ScanCase; readonly state: Item };
 /** A repeated scan moves nothing. If its first run stopped before the status, it sets the status now. */
 const recordedBefore = async (
   doing: ReturnType<typeof itemScansOf>,
   ctx: Context,
-  { judged, deeds }: Pick<Item, 'deeds'> & { readonly judged: ScanCase },
+  { judged, state }: Repeated,
 ): Promise<Outcome> => {
-  const status = await doing.ruleOf(ctx, judged.scan.statusId);
-  if (!status && !deeds.has(judged.scan.scanId)) return 'known';
-  if (status)
-    await doing.setStatus(ctx, deedOf(judged), status).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-    });
-  return 'taken';
+  const { scanId, statusId } = judged.scan;
+  const outcome = state.deeds.has(scanId) ? 'taken' : 'known';
+  const status = isChangedSinceSight(state, scanId) ? undefined : await doing.ruleOf(ctx, statusId);
+  if (!status) return outcome;
+  const isSet = await doing.setStatus(ctx, deedOf(judged), status).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    return false;
+  });
+  return isSet ? 'taken' : outcome;
 };
 
 const isSoAlready = (
@@ -100,7 +103,7 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   const apply = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     refuseElsewhere(seen.state, judged.scan);
-    if (isRecorded(seen, judged.scan)) return recordedBefore(doing, ctx, { judged, deeds: seen.state.deeds });
+    if (isRecorded(seen, judged.scan)) return recordedBefore(doing, ctx, { judged, state: seen.state });
     // A status that came late may not be the next one any more.
     const conflict = judged.scan.mode === 'status' ? await misfit(ctx, judged, seen.state) : undefined;
     if (conflict) return conflict;

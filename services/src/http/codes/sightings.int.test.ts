@@ -18,6 +18,8 @@ let house: House;
 let laterMs = 0;
 const [minuteMs, dayMs] = [60_000, 86_400_000];
 const org = 'klangdee';
+/** The shelf is not large. */
+const onlyTwo = { items: [{ sizeId: null, count: 2 }] };
 beforeAll(async () => {
   house = await openHouse({ api: await openApi({ clock: { now: () => new Date(Date.now() + laterMs) } }) });
   const status = (number: number) => ({ number, custody: 'inStorage', mayFollow: [], color: '#30a46c' });
@@ -158,7 +160,7 @@ describe('a conflict that a person looked at', () => {
 
 describe('what comes again under the id of a scan', () => {
   it('is harmless if it is that scan, and refused with its own answer if it has another place, item, status or work', async () => {
-    const [[one = '', two = ''], device] = [await house.stored('same-id'), openDevice()];
+    const [[one = '', two = ''], device] = [await house.stored('same-id', onlyTwo), openDevice()];
     const scan = device.scanned({ code: one, placeId: 'shelf-2', statusId: 'received', isFirst: true });
     const others = [{ placeId: 'shelf-1' }, { code: two }, { statusId: 'shelved' }, { statusId: null }];
     const works = [{ mode: 'status', placeId: null }, { mode: 'count' }, { undoes: newId() }];
@@ -178,7 +180,7 @@ describe('what comes again under the id of a scan', () => {
   }, 60_000);
 
   it('moves nothing elsewhere where the scan found the item in its place, or was settled by nobody yet', async () => {
-    const [[one = '', two = ''], device, other] = [await house.stored('known-id'), openDevice(), openDevice()];
+    const [[one = '', two = ''], device, other] = [await house.stored('known-id', onlyTwo), openDevice(), openDevice()];
     const there = device.scanned({ code: one });
     expect(outcomes(await device.send(there, there))).toEqual(['known', 'known']);
     const late = other.scanned({ code: two, placeId: 'shelf-2', agoMs: dayMs });
@@ -202,6 +204,43 @@ describe('what comes again under the id of a scan', () => {
     expect(outcomes(await device.send(ofLabel))).toEqual(['known']);
     await callOrFail(codes.retire, { code, reason: 'damaged' });
     expect(outcomes(await device.send({ ...ofLabel, isFirst: false }))).toEqual(['known']);
+  }, 60_000);
+
+  it('leaves a newer status as it is where it only saw its item, and gets its answer again', async () => {
+    const [[moved = '', marked = ''], device] = [await house.stored('status-again', onlyTwo), openDevice()];
+    const shelved = { statusId: 'shelved' };
+    for (const [code, newer] of [
+      [moved, { ...shelved, placeId: 'shelf-2' }],
+      [marked, { ...shelved, mode: 'status', placeId: null }],
+    ] as const) {
+      expect(await openDevice().scan({ code, statusId: 'received' })).toMatchObject({ outcome: 'taken' });
+      const scan = device.scanned({ code, statusId: 'received' });
+      const again = { ...scan, isFirst: false };
+      expect(outcomes(await device.send(scan))).toEqual(['known']);
+      expect(outcomes(await device.send(again))).toEqual(['known']);
+      expect(await openDevice().scan({ code, ...newer })).toMatchObject({ outcome: 'taken' });
+      expect(outcomes(await device.send(again))).toEqual(['known']);
+      expect(await itemState(code)).toMatchObject({ ...shelved, locationId: newer.placeId ?? 'shelf-1' });
+    }
+  }, 60_000);
+
+  it('sets its status where it stopped before that, unless the item was moved or got a status since', async () => {
+    const orderId = 'status-late';
+    const [[same = '', since = ''], device] = [await house.stored(orderId, onlyTwo), openDevice()];
+    const stopped = async (code: string) => {
+      const scan = { ...device.scanned({ code, statusId: 'received' }), isFirst: false };
+      const stamp = { deviceId: newId(), at: scan.at, seq: scan.seq };
+      const doneAt = house.api.parts.clock.now().toISOString();
+      const done = { itemId: code, orderId, deedId: scan.scanId, doneAt, scan: stamp, mode: 'putAway' } as const;
+      const target = { placeId: 'shelf-1', statusId: 'received', tripId: null };
+      await itemScansOf(house.api.parts).move(house.api.asSystem(), { ...done, ...target });
+      return scan;
+    };
+    const [scan, other] = [await stopped(same), await stopped(since)];
+    expect(outcomes(await device.send(scan))).toEqual(['taken']);
+    expect(await openDevice().scan({ code: since, statusId: 'shelved' })).toMatchObject({ outcome: 'taken' });
+    expect(outcomes(await device.send(other))).toEqual(['known']);
+    expect([(await itemState(same)).statusId, (await itemState(since)).statusId]).toEqual(['received', 'shelved']);
   }, 60_000);
 
   it('collects no other item at the door, and counts none', async () => {

@@ -74,7 +74,7 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: 
   const isOpen = typed !== null && typed.trim() !== '';
   const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
   const isKnown = isOpen && placeTyped(kit, typed) !== undefined;
-  const isHeardNow = placeId === null && isWrong && isKnown;
+  const isHeardNow = isWrong && isKnown;
   const wrong = isWrong && isOpen && !isKnown && whyUnknown(typed);
   useEffect(() => {
     if (isHeardNow && typed !== null) take(typed, true);

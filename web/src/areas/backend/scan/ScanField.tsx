@@ -39,10 +39,11 @@ const scanIn = (typed: string, burst: Burst, isScanner: boolean): string | undef
   return isWhole || readCode(codeTyped(scan)) || codesTyped(scan).length > 1 ? scan : undefined;
 };
 
-/** What a scanner wrote behind something that was left in the field, if it is a label. */
+/** What a scanner wrote behind something that was left in the field, if it is a label. The left one may be a label too. */
 const labelBehind = (typed: string, burst: Burst): string => {
   const { scan } = piece(typed, burst);
-  return !isCode(typed) && isCode(scan) ? scan : typed;
+  const isOne = isCode(typed) && codesTyped(typed).length === 1;
+  return !isOne && isCode(scan) ? scan : typed;
 };
 const isScanned = (typed: string, burst: Burst): boolean => {
   const { scan, tookMs } = piece(typed, burst);

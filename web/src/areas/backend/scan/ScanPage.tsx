@@ -134,11 +134,11 @@ export const ScanPage = () => {
   const { field, marks, toField, afterChoice } = useScanFocus();
   const { looked, onLook } = useLooked();
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
-  const { choose: onPlace, ...otherShelf } = useCountPlace({ kit, setting, change, mayScan });
+  const { choose: onPlace, keepsPlace, ...otherShelf } = useCountPlace({ kit, setting, change, mayScan });
   const onTrip = (tripId: string) => change({ tripId });
   const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
-  const scanning = { ...known, setting, onPlace, onTrip, onLook, isFilming, positionNow: positioning.now };
+  const scanning = { ...known, setting, onPlace, keepsPlace, onTrip, onLook, isFilming, positionNow: positioning.now };
   const { deeds, log, onCode, onCodes, undo, again, moveHere, leavePlace } = useScanning(scanning);
   const drop = (scanId: string) => {
     scanLog.remove(scanId);

@@ -31,7 +31,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = (setting: Setting) => {
   const [onPlace, onLook] = [vi.fn(), vi.fn()];
-  const parts = { kit, setting, onPlace, onTrip: vi.fn(), onLook, isFilming: true, positionNow: () => null };
+  const parts = {
+    kit,
+    setting,
+    onPlace,
+    keepsPlace: false,
+    onTrip: vi.fn(),
+    onLook,
+    isFilming: true,
+    positionNow: () => null,
+  };
   const { result } = renderHook(() => useScanning(parts), {
     wrapper: ({ children }) => <AreaProvider area="backend">{children}</AreaProvider>,
   });

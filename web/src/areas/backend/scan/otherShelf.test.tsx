@@ -3,8 +3,9 @@ import { authen } from '@klang/contracts/api/authen';
 import { counts } from '@klang/contracts/api/counts';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { missedServer } from '../../../lib/connection.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { box, now, kit as oneKit, shelf } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
@@ -13,9 +14,10 @@ import { scanLog } from './scanLog.ts';
 const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
 const otherShelf = codeOf({ prefix: 'KDL', digits: 8 }, 2) ?? '';
 const [place] = oneKit.places;
-const kit = { ...oneKit, places: [place, { ...place, placeId: 'p2', code: 'B-02-2', labels: [otherShelf] }] };
+const places = [place, { ...place, placeId: 'p2', code: 'B-02-2', labels: [otherShelf] }];
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 let running: readonly object[];
+let kit: object;
 const start = async () => {
   const requests = fakeServer(({ path, body }) => {
     const [one] = path === scans.send.path ? (body as SentScans).scans : [];
@@ -44,6 +46,7 @@ const question = () => screen.findByRole('alert', { name: /^ยังนับ\s
 beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
+  kit = { ...oneKit, places };
   running = [{ placeId: 'p1', countId: 'c1', openedAt: now, expected: 2, seen: 1 }];
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
@@ -84,6 +87,20 @@ it('the field for the place asks too, and keeps what was typed until somebody ch
   expect([place(), field.value]).toEqual(['p1', 'B-02-2']);
   await user.click(asked.getByRole('button', { name: /^นับ\sA-01-1\sต่อ$/ }));
   await waitFor(() => expect(field.value).toBe('A-01-1'));
+});
+
+it('the field for the place asks about a shelf that the device hears of only after it was typed', async () => {
+  const { place: counted, user } = await start();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'ที่เก็บ' });
+  await user.clear(field);
+  await user.type(field, 'C-03-3');
+  kit = { ...oneKit, places: [...places, { ...place, placeId: 'p3', code: 'C-03-3', labels: [] }] };
+  act(() => missedServer());
+  await user.type(field, '{Enter}');
+  const asked = within(await question());
+  expect([counted(), field.value]).toEqual(['p1', 'C-03-3']);
+  await user.click(asked.getByRole('button', { name: /^ไปนับ\sC-03-3$/ }));
+  await waitFor(() => expect(counted()).toBe('p3'));
 });
 
 it('a shelf that nobody counts is left for another without a question', async () => {

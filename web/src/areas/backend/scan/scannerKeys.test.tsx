@@ -8,7 +8,7 @@ import { pressKey } from '../../../testing/scannerFixture.ts';
 import { freshBrowser } from '../../../testing/testScreen.tsx';
 import { ScanField } from './ScanField.tsx';
 
-const box = codeOf({ prefix: 'KDB', digits: 8 }, 7);
+const [box, nextBox] = [7, 8].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
 const address = `http://klang.test/q/${box}`;
 const oldNumber = 'BKK-S-11872';
 const [hand, person] = [8, 160];
@@ -185,6 +185,23 @@ it('a label that ends in an Enter is taken without what was left in the scan fie
   keys(oldNumber.slice(1), hand);
   press('Enter');
   expect(taken).toEqual([box, address, oldNumber]);
+});
+
+it.each([box, address])('a label that ends in an Enter is taken alone where %s was left in the scan field', (left) => {
+  open(null);
+  act(() => scanField().focus());
+  keys(left, person);
+  keys(nextBox, hand);
+  press('Enter');
+  expect(taken).toEqual([nextBox]);
+});
+
+it('two labels that a fast scanner sends as one, with an Enter, are both taken', () => {
+  open(null);
+  act(() => scanField().focus());
+  keys(box + nextBox, hand);
+  press('Enter');
+  expect(taken).toEqual([box + nextBox]);
 });
 
 it('a scan neither counts nor answers while a question is open, and is heard to be missed', () => {

@@ -94,7 +94,7 @@ it('a place in the picture is chosen before the items beside it, and of two othe
     isInUse: true,
   });
   const places = [place('A-01', 'KDL1'), place('A-02', 'KDL2'), place('A-03', 'KDL3')];
-  const shown = (chosenId: string | null, ...raws: string[]) => placeFirst({ places, hosts: [] }, chosenId, raws);
+  const shown = (placeId: string | null, ...raws: string[]) => placeFirst({ places, hosts: [] }, { placeId }, raws);
   expect(shown('A-01', 'KDB1', 'KDB2')).toEqual(['KDB1', 'KDB2']);
   expect(shown('A-01', 'KDB1', 'KDL2', 'KDB2')).toEqual(['KDL2']);
   expect(shown(null, 'KDB1', 'KDL2')).toEqual(['KDL2']);

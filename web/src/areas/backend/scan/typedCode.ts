@@ -106,11 +106,20 @@ export const placeInDoubt = (kit: PlaceKit, chosenId: string | null, raws: reado
   return placeIds.size < 2 || (chosenId !== null && placeIds.has(chosenId)) ? undefined : shown[0]?.raw;
 };
 
-/** A chosen place stays while it is in the picture. Of two other places nobody knows which is meant: then nothing is taken. */
-export const placeFirst = (kit: PlaceKit, chosenId: string | null, raws: readonly string[]): readonly string[] => {
+type Chosen = { readonly placeId: string | null; readonly keepsPlace?: boolean };
+/**
+ * A chosen place stays while it is in the picture. Of two other places nobody knows which is meant.
+ * The things beside another place are taken with the next picture, but at once where the chosen one is kept.
+ */
+export const placeFirst = (
+  kit: PlaceKit,
+  { placeId: chosenId, keepsPlace = false }: Chosen,
+  raws: readonly string[],
+): readonly string[] => {
   const shown = raws.map((raw) => ({ raw, placeId: placeTyped(kit, raw)?.placeId }));
   const things = shown.filter(({ placeId }) => placeId === undefined).map(({ raw }) => raw);
   const placeIds = new Set(shown.flatMap(({ placeId }) => placeId ?? []));
   if (placeIds.size === 0 || (chosenId !== null && placeIds.has(chosenId))) return things;
-  return placeIds.size === 1 ? shown.filter(({ placeId }) => placeId !== undefined).map(({ raw }) => raw) : [];
+  const labels = placeIds.size === 1 ? shown.filter(({ placeId }) => placeId !== undefined).map(({ raw }) => raw) : [];
+  return keepsPlace ? [...labels, ...things] : labels;
 };

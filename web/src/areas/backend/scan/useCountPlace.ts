@@ -22,6 +22,7 @@ export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
   const [question, setQuestion] = useState<Question>();
   const placeOf = (id: string | null) => kit.places.find(({ placeId }) => placeId === id);
   const [open, other] = [placeOf(setting.placeId), placeOf(question?.to ?? null)];
+  const keepsPlace = isCount && hasOpenWork({ kit, setting, log, running });
   const isAsked = isCount && question !== undefined && question.from === setting.placeId;
   const go = (placeId: string | null): void => {
     setQuestion(undefined);
@@ -31,10 +32,10 @@ export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
     asked: isAsked && open && other ? { open, other } : undefined,
     stay: (): void => setQuestion(undefined),
     go,
+    keepsPlace,
     /** Whether the place is chosen. */
     choose: (placeId: string | null): boolean => {
-      const isOther = placeId !== setting.placeId;
-      if (!isCount || !isOther || !hasOpenWork({ kit, setting, log, running })) {
+      if (!keepsPlace || placeId === setting.placeId) {
         go(placeId);
         return true;
       }

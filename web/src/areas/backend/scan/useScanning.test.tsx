@@ -14,7 +14,8 @@ import { type Setting, useScanning } from './useScanning.ts';
 const other = codeOf({ prefix: 'KDL', digits: 8 }, 2);
 const [first] = kit.places;
 const second = { placeId: 'p2', code: 'A-01-2', name_th: 'โซน A', name_en: 'Zone A', labels: [other], isInUse: true };
-const places = [...kit.places, second];
+const third = codeOf({ prefix: 'KDL', digits: 8 }, 5) ?? '';
+const places = [...kit.places, second, { ...second, placeId: 'p3', code: 'A-01-3', labels: [third] }];
 const atFirst: Setting = { mode: 'putAway', placeId: 'p1', statusId: null, tripId: null };
 const [box, nextBox] = [7, 8].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
 
@@ -29,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = []) => {
+const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = [], keepsPlace = false) => {
   const [onPlace, onTrip, onLook] = [vi.fn(), vi.fn(), vi.fn()];
   const { result, rerender } = renderHook(
     (setting: Setting) =>
@@ -37,6 +38,7 @@ const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = []) => {
         kit: { ...kit, places, trips: [], arrivals, now: new Date().toISOString() },
         setting,
         onPlace,
+        keepsPlace,
         onTrip,
         onLook,
         isFilming,
@@ -162,6 +164,21 @@ it('no place is chosen while two are in the picture, and the page says so once, 
   }
   expect(scanLog.get()).toMatchObject([{ refusal: 'scan_places_many', outcome: 'refused' }]);
   expect(onPlace).not.toHaveBeenCalled();
+});
+
+it('what a camera sees beside the label of another shelf counts at the one that is kept, and the label asks once', () => {
+  const { onPlace, film, rerender } = open(true, [], true);
+  onPlace.mockReturnValue(false);
+  rerender({ ...atFirst, mode: 'count' });
+  for (const _ of [1, 2]) {
+    film(other, box);
+    vi.setSystemTime(Date.now() + 2_000);
+  }
+  expect(onPlace.mock.calls).toEqual([['p2']]);
+  expect(scanLog.get()).toMatchObject([{ code: box, placeId: 'p1', mode: 'count', outcome: 'waiting' }]);
+  film(other, third, nextBox);
+  expect(scanLog.get()).toMatchObject([{ code: nextBox, placeId: 'p1', outcome: 'waiting' }, { code: box }]);
+  expect(onPlace.mock.calls).toEqual([['p2']]);
 });
 
 it('the label of a place that is on none, or is retired, says so, with or without a place chosen', () => {

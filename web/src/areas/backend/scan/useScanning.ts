@@ -40,6 +40,8 @@ type Parts = {
   readonly setting: Setting;
   /** Whether the place is chosen: it may have to be asked first. */
   readonly onPlace: (placeId: string) => boolean;
+  /** Whether it stays until a person says where to go on. */
+  readonly keepsPlace: boolean;
   readonly onTrip: (tripId: string) => void;
   readonly onLook: (code: string) => void;
   /** A camera keeps seeing the label of a scan that was just undone. */
@@ -202,19 +204,20 @@ const refusing =
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
 
-type Picture = Pick<Parts, 'kit' | 'setting'> & { readonly sights: Sights };
-const newDoubt = ({ kit, setting: { mode, placeId }, sights }: Picture, raws: readonly string[]) => {
-  const raw = needsPlace(mode) ? placeInDoubt(kit, placeId, raws) : undefined;
+type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & { readonly sights: Sights };
+const newDoubt = ({ kit, setting: { mode, placeId }, keepsPlace, sights }: Picture, raws: readonly string[]) => {
+  const raw = needsPlace(mode) && !keepsPlace ? placeInDoubt(kit, placeId, raws) : undefined;
   return raw !== undefined && !isSeenAgain(sights, 'doubtful', raw) ? labelTyped(raw, ourHosts(kit)) : undefined;
 };
 
-export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow, onOldKit }: Parts) => {
+export const useScanning = (parts: Parts) => {
+  const { kit, setting, onPlace, keepsPlace, onTrip, onLook, isFilming, positionNow, onOldKit } = parts;
   const deeds = useDeeds();
-  const { detail } = useSession();
+  const whoId = useSession().detail?.id ?? '';
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
   const seen = useRef<Sights>(new Map());
   const { tripChosen, chooseTrip } = useChosenTrip({ setting, onTrip });
-  useReopened(deeds.deeds, detail?.id ?? '');
+  useReopened(deeds.deeds, whoId);
   useSignals(log);
 
   const { mode } = setting;
@@ -223,7 +226,6 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
   const send = async ({ scanId, at: doneAt }: LoggedScan, payload: Deed['body']): Promise<boolean> => {
     const at = new Date().toISOString();
     const body = { ...payload, scanId, seq: nextCount(), at, heardAt: heardAt(kit), position: positionNow() };
-    const whoId = detail?.id ?? '';
     noteFresh(scanId);
     const isKept = await deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at: doneAt, whoId, body, pictures: [] });
     if (!isKept) scanLog.change(scanId, { isHeld: true });
@@ -261,11 +263,10 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
   };
   const onCode = useInTurn(onLabel);
 
-  /** A place in the picture is chosen first: the items beside it are taken with the next picture. */
   const onCodes = (raws: readonly string[]): void => {
-    const doubtful = newDoubt({ kit, setting, sights: seen.current }, raws);
+    const doubtful = newDoubt({ kit, setting, keepsPlace, sights: seen.current }, raws);
     if (doubtful) refuse(doubtful, 'scan_places_many');
-    for (const raw of needsPlace(mode) ? placeFirst(kit, setting.placeId, raws) : raws) onLabel(raw);
+    for (const raw of needsPlace(mode) ? placeFirst(kit, { ...setting, keepsPlace }, raws) : raws) onLabel(raw);
   };
 
   /** A camera may still see the label of the place that is finished, and what was put there last. */
