@@ -33,7 +33,10 @@ const take = (itemId: string, words = 'torn', seal: string | null = null): DoorC
 const miss = (reason: string): DoorCommand => ({ type: 'MissAtDoor', ...moment, itemId: 'i2', reason });
 const failed: readonly TripEvent[] = [
   ...open.slice(0, 2),
-  { type: 'TripFailed', data: { ...deedOf('d4'), reasonId: 'nobody', feeSatang: 20_000, pictures: [], words: '' } },
+  {
+    type: 'TripFailed',
+    data: { ...deedOf('d4'), reasonId: 'nobody', feeSatang: 20_000, pictures: [], words: '', position: null },
+  },
 ];
 type Failure = Partial<Pick<Only<DoorCommand, 'FailTrip'>, 'words' | 'reasonId' | 'pictures'>>;
 const fail = (change: Failure = {}): DoorCommand => ({
@@ -90,12 +93,7 @@ type Told = Only<TripEvent, 'DoorToldLate'>['data'];
 type Facts = Pick<Told, 'verb'> & Partial<Told>;
 const news: readonly (readonly [string, readonly TripEvent[], DoorCommand, Facts])[] = [
   ['words of an item that it took', over, take('i1'), { verb: 'take', itemId: 'i1', words: 'torn' }],
-  [
-    'a seal of an item that it took',
-    over,
-    take('i1', '', 'S-1'),
-    { verb: 'take', itemId: 'i1', seal: 'S-1' },
-  ],
+  ['a seal of an item that it took', over, take('i1', '', 'S-1'), { verb: 'take', itemId: 'i1', seal: 'S-1' }],
   ['why an item was missing', over, miss('not packed'), { verb: 'miss', itemId: 'i2', words: 'not packed' }],
   [
     'words of a visit that failed',
