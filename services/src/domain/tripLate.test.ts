@@ -89,8 +89,8 @@ it('what the visit says already, who left or finished, and what a visit still ta
     .thenNothing();
 });
 
-type Told = Only<TripEvent, 'DoorToldLate'>['data'];
-type Facts = Pick<Told, 'verb'> & Partial<Told>;
+type LateDeed = Only<TripEvent, 'DoorToldLate'>['data'];
+type Facts = Pick<LateDeed, 'verb'> & Partial<LateDeed>;
 const news: readonly (readonly [string, readonly TripEvent[], DoorCommand, Facts])[] = [
   ['words of an item that it took', over, take('i1'), { verb: 'take', itemId: 'i1', words: 'torn' }],
   ['a seal of an item that it took', over, take('i1', '', 'S-1'), { verb: 'take', itemId: 'i1', seal: 'S-1' }],

@@ -144,15 +144,18 @@ const useVisitAgain = (trip: TripRow, isWhole: boolean) => {
   const moving = useMoving(trip);
   const wish = isWhole && !moving.isPending ? wishing.wish : null;
   const quote = useAgainQuote(trip, wish);
+  const error = (whole ? quote : one).error?.message;
+  const isDrawn = whole !== undefined && (wish === null || quote.data !== undefined) && !quote.isFetching;
   return {
     whole,
-    error: (whole ? quote : one).error?.message,
+    error,
     askAgain: () => void (whole ? quote : one).refetch(),
     wishing,
     moving,
     wish,
     cash: isWhole && wishing.place ? cashAt(trip, wishing.place) : 0,
-    isDrawn: whole !== undefined && (wish === null || quote.data !== undefined) && !quote.isFetching,
+    isDrawn,
+    isBusy: moving.isPending || !(isDrawn || error),
   };
 };
 
@@ -162,7 +165,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
   const { countText } = usePackage(order);
   const [isWhole, setWhole] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { whole, error, askAgain, wishing, moving, wish, cash, isDrawn } = useVisitAgain(trip, isWhole);
+  const { whole, error, askAgain, wishing, moving, wish, cash, isDrawn, isBusy } = useVisitAgain(trip, isWhole);
   const feeSatang = whole?.againFeeSatang ?? undefined;
   const onGo = () => {
     setTried(true);
@@ -181,7 +184,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
       text={`${when} · ${what}`}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
       aside={<Costs trip={trip} againFeeSatang={whole?.againFeeSatang} cashSatang={cash} wish={wish} />}
-      action={isWhole ? { label: t('again.go'), onGo, isBusy: moving.isPending || !(isDrawn || error) } : undefined}
+      action={isWhole ? { label: t('again.go'), onGo, isBusy } : undefined}
       lead={
         <>
           <small>{t('quote.cashShort')}</small>
