@@ -20,12 +20,12 @@ type SeenItem = SeenOrNone<Item>;
 const isRecorded = ({ state }: SeenItem, { scanId }: ScanCase['scan']): boolean =>
   state.deeds.has(scanId) || hasSight(state, scanId);
 
-type Repeated = { readonly judged: ScanCase; readonly state: Item };
+type ScanOfItem = { readonly judged: ScanCase; readonly state: Item };
 /** A repeated scan moves nothing. If its first run stopped before the status, it sets the status now. */
 const recordedBefore = async (
   doing: ReturnType<typeof itemScansOf>,
   ctx: Context,
-  { judged, state }: Repeated,
+  { judged, state }: ScanOfItem,
 ): Promise<Outcome> => {
   const { scanId, statusId } = judged.scan;
   const outcome = state.deeds.has(scanId) ? 'taken' : 'known';

@@ -106,14 +106,14 @@ export const placeInDoubt = (kit: PlaceKit, chosenId: string | null, raws: reado
   return placeIds.size < 2 || (chosenId !== null && placeIds.has(chosenId)) ? undefined : shown[0]?.raw;
 };
 
-type Chosen = { readonly placeId: string | null; readonly keepsPlace?: boolean };
+type PlaceChoice = { readonly placeId: string | null; readonly keepsPlace?: boolean };
 /**
  * A chosen place stays while it is in the picture. Of two other places nobody knows which is meant.
  * The things beside another place are taken with the next picture, but at once where the chosen one is kept.
  */
 export const placeFirst = (
   kit: PlaceKit,
-  { placeId: chosenId, keepsPlace = false }: Chosen,
+  { placeId: chosenId, keepsPlace = false }: PlaceChoice,
   raws: readonly string[],
 ): readonly string[] => {
   const shown = raws.map((raw) => ({ raw, placeId: placeTyped(kit, raw)?.placeId }));
