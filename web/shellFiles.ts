@@ -27,6 +27,7 @@ const needed = [
   'src/areas/backend/scan/CountPanel.tsx',
   'src/areas/backend/scan/LookedUp.tsx',
   'src/areas/backend/scan/OtherShelf.tsx',
+  'src/areas/backend/scan/UnknownTray.tsx',
   'src/areas/backend/scan/ConflictCase.tsx',
   'src/areas/backend/claims/NewClaim.tsx',
   'src/areas/backend/daySheet/DaySheetPage.tsx',

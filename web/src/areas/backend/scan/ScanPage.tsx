@@ -31,7 +31,7 @@ import { mostListed, scanLog } from './scanLog.ts';
 import { modesFor } from './scanRights.ts';
 import { isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
-import { isUnknown, UnknownTray } from './UnknownTray.tsx';
+import { isUnknown, unknownScansOf } from './unknownScans.ts';
 import { useCountPlace } from './useCountPlace.ts';
 import { useLooked } from './useLooked.ts';
 import { usePosition } from './usePosition.ts';
@@ -43,6 +43,7 @@ import { useUndoable } from './useUndoable.ts';
 
 const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPanel);
 const OtherShelf = later(async () => (await import('./OtherShelf.tsx')).OtherShelf);
+const UnknownTray = later(async () => (await import('./UnknownTray.tsx')).UnknownTray);
 const LookedUp = later(async () => (await import('./LookedUp.tsx')).LookedUp);
 const none = { placeId: null, statusId: null, tripId: null } as const;
 
@@ -119,6 +120,12 @@ const LeavingWork = ({ work, mayScan }: { readonly work: Work; readonly mayScan:
       }}
     />
   );
+};
+
+type UnknownProps = Parameters<typeof unknownScansOf>[0] & Omit<Parameters<typeof UnknownTray>[0], 'scans'>;
+const UnknownScans = ({ deeds, log, ...doing }: UnknownProps) => {
+  const scans = unknownScansOf({ deeds, log });
+  return scans.length > 0 && <UnknownTray scans={scans} {...doing} />;
 };
 
 export const ScanPage = () => {
@@ -210,7 +217,7 @@ export const ScanPage = () => {
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
           <LateTray kit={kit} maySettle={maySettle} />
-          <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
+          <UnknownScans deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
           <LastScans log={log} kit={kit} isUndoable={isUndoable} onUndo={undo} />
           <PositionChoice positioning={positioning} mayScan={mayScan} />
         </Stack>

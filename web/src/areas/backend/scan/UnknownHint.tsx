@@ -3,15 +3,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { foreignPath } from '../codes/waysOfCodes.ts';
-
-export const unknownRefusals = [
-  'code_not_known',
-  'code_misread',
-  'code_free',
-  'code_retired',
-  'code_of_others',
-] as const;
-export type UnknownRefusal = (typeof unknownRefusals)[number];
+import type { UnknownRefusal } from './unknownScans.ts';
 
 type HintProps = { readonly code: string; readonly refusal: UnknownRefusal };
 const isAddress = (code: string): boolean => /^https?:/i.test(code);

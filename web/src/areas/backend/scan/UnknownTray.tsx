@@ -13,29 +13,13 @@ import { notify } from '../../../ui/notice.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { sinceOf } from '../daySheet/since.ts';
-import { undoneIdsOf } from '../daySheet/takenBack.ts';
 import classes from './scan.module.css';
-import type { LoggedScan } from './scanLog.ts';
 import { asKeyed } from './typedCode.ts';
-import { UnknownHint, type UnknownRefusal, UnknownWay, unknownRefusals } from './UnknownHint.tsx';
+import { UnknownHint, UnknownWay } from './UnknownHint.tsx';
+import type { UnknownScan } from './unknownScans.ts';
 
-const unknown: ReadonlySet<string> = new Set(unknownRefusals);
-
-/** What takes a scan back asks for no item. */
-export const isUnknown = ({ verb, refusal = '', body }: Deed): boolean =>
-  verb === 'scan' && unknown.has(refusal) && typeof body['undoes'] !== 'string';
-
-type Entry = {
-  readonly scanId: string;
-  readonly code: string;
-  readonly at: string;
-  readonly refusal: UnknownRefusal;
-  /** The stored deed. Undefined for a misread code, which was never stored. */
-  readonly deed?: Deed;
-};
 type Props = {
-  readonly deeds: readonly Deed[];
-  readonly log: readonly LoggedScan[];
+  readonly scans: readonly UnknownScan[];
   readonly mayTie: boolean;
   readonly onTied: (scan: Deed) => void;
   readonly onDrop: (scanId: string) => void;
@@ -74,25 +58,9 @@ const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: De
   );
 };
 
-const entriesOf = ({ deeds, log }: Pick<Props, 'deeds' | 'log'>): readonly Entry[] => {
-  const undone = undoneIdsOf(deeds);
-  const unknownScans = deeds.filter((deed) => isUnknown(deed) && !undone.has(deed.deedId));
-  const entries = unknownScans.map((deed) => {
-    const { deedId: scanId, body, at } = deed;
-    const refusal = unknownRefusals.find((one) => one === deed.refusal) ?? 'code_not_known';
-    return { scanId, code: String(body['code']), at, refusal, deed };
-  });
-  const misread = log.filter(({ outcome, refusal }) => outcome === 'refused' && refusal === 'code_misread');
-  const known = new Set(entries.map(({ scanId }) => scanId));
-  const bare = misread.filter(({ scanId }) => !known.has(scanId));
-  return [...entries, ...bare.map(({ scanId, code, at }) => ({ scanId, code, at, refusal: 'code_misread' as const }))];
-};
-
-export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
+export const UnknownTray = ({ scans, mayTie, onTied, onDrop }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const waiting = entriesOf({ deeds, log });
-  if (waiting.length === 0) return null;
   return (
     <Box
       component="section"
@@ -102,9 +70,9 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
       bg="var(--surface)"
       className={classes.part}
     >
-      <h2>{t('unknown.title', { count: waiting.length })}</h2>
+      <h2>{t('unknown.title', { count: scans.length })}</h2>
       <Stack component="ul" gap={0} className={classes.unknown}>
-        {waiting.map(({ scanId, code, at, refusal, deed }) => (
+        {scans.map(({ scanId, code, at, refusal, deed }) => (
           <li key={scanId}>
             <div className="row gap-12">
               <Icon of={alertCircle} />
