@@ -1,6 +1,6 @@
 import type { ScanMode } from '@klang/contracts/codes/scans';
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -122,7 +122,7 @@ const LeavingWork = ({ work, mayScan }: { readonly work: Work; readonly mayScan:
   );
 };
 
-type UnknownProps = Parameters<typeof unknownScansOf>[0] & Omit<Parameters<typeof UnknownTray>[0], 'scans'>;
+type UnknownProps = Parameters<typeof unknownScansOf>[0] & Omit<ComponentProps<typeof UnknownTray>, 'scans'>;
 const UnknownScans = ({ deeds, log, ...doing }: UnknownProps) => {
   const scans = unknownScansOf({ deeds, log });
   return scans.length > 0 && <UnknownTray scans={scans} {...doing} />;
