@@ -2,8 +2,7 @@ import type { ItemRow, RequestQuote, TripRow } from '@klang/contracts/api/custod
 import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
-import { afterEach, beforeEach, vi } from 'vitest';
-import { freshBrowser, type Replies, type SentRequest } from './testScreen.tsx';
+import type { Replies, SentRequest } from './testScreen.tsx';
 
 export const now = '2026-11-21T03:00:00.000Z';
 const orderId = 'KD7MZQ42XWPA';
@@ -190,29 +189,3 @@ export const answersOf =
     const answer = answers[path];
     return answer && ok(answer());
   };
-
-export const customer = {
-  id: 'c1',
-  kind: 'customer',
-  type: 'customer',
-  displayName: 'สมชาย ใจดี',
-  pictureUrl: null,
-  isadmin: false,
-  module: [],
-  permission: { mod: {} },
-  organize: null,
-};
-
-/** Each test of the file begins on the day of these samples, in the browser of their customer. */
-export const asSignedInCustomer = (): void => {
-  beforeEach(async () => {
-    await freshBrowser();
-    vi.setSystemTime(now);
-    localStorage.setItem('tokenclientlogin', 'mine');
-    localStorage.setItem('client', JSON.stringify(customer));
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-};

@@ -5,6 +5,7 @@ import { prints } from '@klang/contracts/api/prints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { organizeFields } from '../../workers/testing/paperFixture.ts';
 import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
 import { unzipped } from '../testing/unzipFixture.ts';
 
@@ -44,19 +45,7 @@ it('a bill is a file that says what is to be paid now and which credit lowers it
   const { billId, openSatang } = await billed('b10');
   const file = (path: string, token: string) => shop.api.call(path, { orderId: 'b10', billId }, { token });
   expect((await file(bills.asPdf.path, shop.token)).json().refusal).toBe('bill_paper_not_possible');
-  const fields = {
-    name_th: 'คลังดี',
-    name_en: 'Klang Dee',
-    address_th: '99/9 ถนนพระราม 9',
-    taxId: '0994000165897',
-    branch: '00000',
-    isVatRegistered: true,
-    pricesIncludeVat: true,
-    active: true,
-    status: 5,
-    sort: 0,
-  };
-  const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields, at: at() } as const;
+  const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields, at: at() } as const;
   await shop.api.asSystem().execute(lookup, 'siteorganize', { type: 'AddLookup', ...about });
   const credit = { orderId: 'b10', creditId: 'cr10', amountSatang: 1_000, reason: 'a dented box' };
   expect((await asStaff(ownerBills.credit.path, credit)).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OrderCommand, order } from '../../domain/order.ts';
+import { recordTrip } from '../../domain/orderDoorFixture.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { withDelivery } from '../../domain/orderVisitFeeFixture.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
@@ -37,21 +38,7 @@ const inTwoVisits = async (language: 'th' | 'en') => {
 };
 type VisitReport = Partial<Extract<OrderCommand, { type: 'RecordTrip' }>>;
 const record = (orderId: string, tripId: string, report: VisitReport) =>
-  send(orderId, {
-    type: 'RecordTrip',
-    orderId,
-    tripId,
-    on: today(),
-    taken: [],
-    given: [],
-    missing: [],
-    extras: [],
-    outcome: 'open',
-    failFeeSatang: 0,
-    cashTakenSatang: 0,
-    at: now(),
-    ...report,
-  });
+  send(orderId, recordTrip({ orderId, tripId, on: today(), at: now(), ...report }));
 const mailsOf = (orderId: string) =>
   shop.smtp.came.filter(({ text, subject }) => text.includes(orderId) && /fee of your visit|ค่าเที่ยวของนัด/.test(subject));
 const until = (orderId: string, texts: readonly string[]) =>

@@ -3,9 +3,10 @@ import { authen } from '@klang/contracts/api/authen';
 import { security } from '@klang/contracts/api/security';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { runAxe } from '../../testing/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, isadmin: true };
 const wipa = { kind: 'staff', id: 's1', name: 'วิภา' };
@@ -41,12 +42,7 @@ const open = async () => {
   };
 };
 
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
 
 it('the security log says in words what happened, by whom and about whom, and keeps its filter', async () => {
   const { sent } = await open();

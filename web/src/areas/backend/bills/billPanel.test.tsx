@@ -3,16 +3,11 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { papers } from '@klang/contracts/api/papers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { bill, billStaff, startBills } from '../../../testing/billFixture.ts';
-import { freshBrowser } from '../../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
 
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(billStaff));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(billStaff);
 
 const made = {
   event: { type: 'BillIssued', at: bill.issuedAt, by: { kind: 'system', name: null }, revision: 4 },

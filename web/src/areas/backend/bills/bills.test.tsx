@@ -2,17 +2,12 @@
 import { orders } from '@klang/contracts/api/orders';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { bill, billStaff, startBills } from '../../../testing/billFixture.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
-import { freshBrowser } from '../../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
 
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(billStaff));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(billStaff);
 
 it('the list of bills shows what is owed and how late it is, and leads to each bill', async () => {
   await startBills();

@@ -3,9 +3,10 @@ import { authen } from '@klang/contracts/api/authen';
 import { type CertificateRow, certificates } from '@klang/contracts/api/certificates';
 import { certificateAges, certificateTabs } from '@klang/contracts/papers/certificates';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['orderlist'], permission: { mod: { orderlist: 'viu' } } };
 const missing: CertificateRow = {
@@ -73,12 +74,7 @@ const start = async () => {
   return { ...app, bodies };
 };
 
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
 
 it('the list of certificates says for how long each is missing, and lets staff remind its customer', async () => {
   const { user, bodies } = await start();

@@ -3,8 +3,9 @@ import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
+import { expect, it, vi } from 'vitest';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, doorItem, now, today, visitInDays, wholeTrip } from '../../../testing/tripFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
@@ -33,12 +34,7 @@ const startAndLoseLine = async () => {
   return { ...app, requests };
 };
 
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
 
 it('a mover who lost the line since the sheet opened chooses the reason why a visit failed', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];

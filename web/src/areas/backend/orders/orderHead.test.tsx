@@ -4,10 +4,11 @@ import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { screen, within } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { thing, trip, visitOn } from '../../../testing/custodyFixture.ts';
 import { attempts, order, parts } from '../../../testing/orderDetailFixture.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const module = ['orderlist', 'ordertracking'];
@@ -33,12 +34,7 @@ const open = async (way: InitialEntry = `${address}?id=o1`) => {
   return app;
 };
 
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
 
 it('the head of an order moves its next visit and writes a note, by press or by key, and gives the visit to a crew as the next step', async () => {
   const { user } = await open();

@@ -2,8 +2,9 @@
 import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
+import { describe, expect, it } from 'vitest';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 
 const modules = ['permission', 'orderlist', 'ordertracking', 'size', 'report01'];
 const admin = { ...staffDetail, isadmin: true, module: modules };
@@ -22,12 +23,7 @@ const sent = (requests: readonly SentRequest[], path: string) =>
   requests.filter((one) => one.path === path).map(({ body }) => body);
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(admin));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(admin);
 
 describe('a new role', () => {
   it('says that something is unsaved once something is typed, and not before', async () => {

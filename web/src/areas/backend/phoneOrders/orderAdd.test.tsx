@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { expect, it } from 'vitest';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, isadmin: true };
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
 
 it('an order on the phone is not lost by a press on a link: leaving asks first', async () => {
   fakeServer(({ path }) =>

@@ -3,9 +3,10 @@ import { authen } from '@klang/contracts/api/authen';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { box, kit, now } from '../../../testing/scanFixture.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
 const who = { ...staffDetail, module: ['scanqrcode'], permission: { mod: { scanqrcode: 'vu' } } };
@@ -40,13 +41,8 @@ const start = async (address: string, isPlace = false) => {
   return { ...app, sent: () => requests.filter(({ path }) => path === scans.send.path) };
 };
 
-beforeEach(async () => {
-  await freshBrowser();
-  scanLog.clear();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
+beforeEach(() => scanLog.clear());
 
 it('a page that was left open at a place archived since names it, says so, and puts nothing there', async () => {
   const { user, sent } = await start('/backend/scanqrcode?do=putAway&place=p9');

@@ -3,9 +3,10 @@ import { authen } from '@klang/contracts/api/authen';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { scans } from '@klang/contracts/api/scans';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { box, free, kit, late, other } from '../../../testing/scanFixture.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
 const who = {
@@ -13,13 +14,8 @@ const who = {
   module: ['qr', 'scanqrcode'],
   permission: { mod: { qr: 'vu', scanqrcode: 'vu' } },
 };
-beforeEach(async () => {
-  await freshBrowser();
-  scanLog.clear();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
+beforeEach(() => scanLog.clear());
 
 it('the page shows the thing of the link that was pressed last, or what was scanned since', async () => {
   const rows = [box, other].map((what) => ({ ...late, deedId: what, tripId: null, what }));

@@ -2,10 +2,11 @@
 import { authen } from '@klang/contracts/api/authen';
 import { scans } from '@klang/contracts/api/scans';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { box, kit, now } from '../../../testing/scanFixture.ts';
 import { pressKey } from '../../../testing/scannerFixture.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
 const who = { ...staffDetail, module: ['scanqrcode'], permission: { mod: { scanqrcode: 'vu' } } };
@@ -47,13 +48,8 @@ const scanNow = (code: string, end = 'Enter') => {
   vi.useRealTimers();
 };
 
-beforeEach(async () => {
-  await freshBrowser();
-  scanLog.clear();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
+beforeEach(() => scanLog.clear());
 
 it('the next keys after a choice with a finger go into the scan field, and who chooses by keys goes on choosing', async () => {
   const { user, where } = await start('/backend/scanqrcode?do=status');

@@ -4,9 +4,10 @@ import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { scans } from '@klang/contracts/api/scans';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { kit } from '../../../testing/scanFixture.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { now } from '../../../testing/tripFixture.ts';
 
 const who = {
@@ -57,12 +58,7 @@ const start = async (address: string) => {
 };
 const colours = (of: HTMLElement) => [...of.querySelectorAll('i')].map(({ style }) => style.background);
 
-beforeEach(async () => {
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-});
-afterEach(() => vi.unstubAllGlobals());
+asSignedInStaff(who);
 
 it('the page of an item shows its status in its colour, and its history each status that was set', async () => {
   await start('/backend/ordertrackingdetail?item=KD-0011-01');

@@ -3,18 +3,16 @@ import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customer, now, order, parts } from '../../../testing/orderFixture.ts';
-import { fakeServer, freshBrowser, openApp } from '../../../testing/testScreen.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { now, order, parts } from '../../../testing/orderFixture.ts';
+import { asSignedInCustomer } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp } from '../../../testing/testScreen.tsx';
 
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const early = { ...order, status: 'success', paidAt: now, pickUp: { ...order.pickUp, start: '', end: '' } };
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
+asSignedInCustomer();
+beforeEach(() => {
   fakeServer(({ path }) => {
     if (path === orders.one.path) return ok({ order: early, parts, now });
     if (path === orderStory.read.path) return ok({ steps: [], crews: [], reasons: [] });
@@ -22,10 +20,6 @@ beforeEach(async () => {
     if (path === trips.mine.path) return ok({ data: [], now });
     return path === orders.mine.path ? ok({ data: [early], next: null, now }) : undefined;
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('a customer reads of a pick-up that movers drive before its day only the day, in the list and on its page', async () => {

@@ -3,21 +3,13 @@ import { bills } from '@klang/contracts/api/bills';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customer, now, order, parts } from '../../../testing/orderFixture.ts';
-import { fakeServer, freshBrowser, openApp } from '../../../testing/testScreen.tsx';
+import { expect, it } from 'vitest';
+import { now, order, parts } from '../../../testing/orderFixture.ts';
+import { asSignedInCustomer } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp } from '../../../testing/testScreen.tsx';
 
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+asSignedInCustomer();
 
 it.each([
   [{ checkSatang: 43_600, endSatang: 0 }, '฿436 reported as transferred, being checked'],

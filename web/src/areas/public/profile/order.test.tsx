@@ -8,10 +8,11 @@ import { trips } from '@klang/contracts/api/trips';
 import { orderEvents } from '@klang/contracts/events/order';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
-import { customer, now, order, parts } from '../../../testing/orderFixture.ts';
-import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../testing/testScreen.tsx';
+import { now, order, parts } from '../../../testing/orderFixture.ts';
+import { asSignedInCustomer } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, type Replies, refusalJson } from '../../../testing/testScreen.tsx';
 
 const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
@@ -36,17 +37,10 @@ const answers: Replies = ({ path }) => {
 };
 const changed = () => act(() => areaRuntime('public').refresh(['orders']));
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
+asSignedInCustomer();
+beforeEach(() => {
   [stands, changedParts] = [order, parts];
   steps = [placed];
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the orders of a customer', () => {

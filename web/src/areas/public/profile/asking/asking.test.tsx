@@ -4,7 +4,8 @@ import { trips } from '@klang/contracts/api/trips';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseDay, openAsking } from '../../../../testing/askingFixture.ts';
-import { asSignedInCustomer, newShop, now, ok, refused, thing } from '../../../../testing/custodyFixture.ts';
+import { newShop, now, ok, refused, thing } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import type { Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;

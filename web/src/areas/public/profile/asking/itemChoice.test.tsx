@@ -2,7 +2,8 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { address, answersOf, asSignedInCustomer, newShop, ok, thing } from '../../../../testing/custodyFixture.ts';
+import { address, answersOf, newShop, ok, thing } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
 asSignedInCustomer();

@@ -4,7 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { chooseDay, openAsking } from '../../../../testing/askingFixture.ts';
-import { asSignedInCustomer, newShop, ok, refused, trip, visitOn } from '../../../../testing/custodyFixture.ts';
+import { newShop, ok, refused, trip, visitOn } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import type { Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;

@@ -5,16 +5,8 @@ import { refusals } from '@klang/contracts/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseDay, openAsking } from '../../../../testing/askingFixture.ts';
-import {
-  asSignedInCustomer,
-  days,
-  newShop,
-  now,
-  ok,
-  refused,
-  trip,
-  visitOn,
-} from '../../../../testing/custodyFixture.ts';
+import { days, newShop, now, ok, refused, trip, visitOn } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import type { Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { trips } from '@klang/contracts/api/trips';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { expectNoFaults } from '../../../../testing/checkoutScreen.tsx';
-import { address, answersOf, customer, newShop, now, ok, refused, trip } from '../../../../testing/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
+import { address, answersOf, newShop, ok, refused, trip } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
+import { fakeServer, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;
 const own = { address: { detail: '99 Ari', subDistrict: '101406', postcode: '10400' }, isOwnAddress: true };
@@ -19,17 +20,10 @@ const taken: Replies = ({ path }) =>
   path === trips.address.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }) : undefined;
 const save = () => screen.findByRole('button', { name: 'Save the address' });
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
+asSignedInCustomer();
+beforeEach(() => {
   shop = newShop();
   shop.visits = [trip()];
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('another address for one visit', () => {

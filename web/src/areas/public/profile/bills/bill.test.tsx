@@ -4,9 +4,10 @@ import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customer, now, order, parts } from '../../../../testing/orderFixture.ts';
-import { fakeServer, freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
+import { expect, it } from 'vitest';
+import { now, order, parts } from '../../../../testing/orderFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
+import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const whole = {
@@ -65,16 +66,7 @@ const open = async (today: string, blocks = 'permanent', change: object = {}) =>
   return { user, card: within(await screen.findByRole('article', { name: 'Bill 2' })) };
 };
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+asSignedInCustomer();
 
 it('a bill names the size, the items and the price behind each of its sums', async () => {
   const { user, card } = await open('2026-11-26');

@@ -4,9 +4,10 @@ import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customer, now, order, parts } from '../../../../testing/orderFixture.ts';
-import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
+import { expect, it, vi } from 'vitest';
+import { now, order, parts } from '../../../../testing/orderFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
+import { fakeServer, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const payload = '00020101021229370016A000000677010111011300668999999995802TH53037645406420.006304E3E7';
@@ -45,16 +46,7 @@ const answers: Replies = ({ path, body }) => {
   return detail && ok(detail);
 };
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+asSignedInCustomer();
 
 it('the code to pay a bill shows how long it lives, and makes way for a new one when its time is over', async () => {
   const requests = fakeServer(answers);

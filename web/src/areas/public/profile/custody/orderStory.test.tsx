@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { it } from 'vitest';
 import { AreaProvider } from '../../../../lib/area.tsx';
-import { asSignedInCustomer } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import { fakeServer } from '../../../../testing/testScreen.tsx';
 import { OrderStory } from './OrderStory.tsx';
 

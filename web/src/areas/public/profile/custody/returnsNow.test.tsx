@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answersOf, asSignedInCustomer, newShop, thing, trip } from '../../../../testing/custodyFixture.ts';
+import { answersOf, newShop, thing, trip } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
 asSignedInCustomer();

@@ -4,15 +4,8 @@ import { papers } from '@klang/contracts/api/papers';
 import { trips } from '@klang/contracts/api/trips';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  answersOf,
-  asSignedInCustomer,
-  newShop,
-  ok,
-  thing,
-  trip,
-  visitOn,
-} from '../../../../testing/custodyFixture.ts';
+import { answersOf, newShop, ok, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
 asSignedInCustomer();

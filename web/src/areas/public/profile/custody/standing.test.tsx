@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { address, answersOf, asSignedInCustomer, newShop, thing, trip } from '../../../../testing/custodyFixture.ts';
+import { address, answersOf, newShop, thing, trip } from '../../../../testing/custodyFixture.ts';
+import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
 asSignedInCustomer();
