@@ -211,6 +211,7 @@ export const custodyStep = z.object({
       condition: itemCondition.nullable(),
       words: z.string().nullable(),
       pictures: z.array(z.string()),
+      position: scanPosition.nullable(),
     })
     .optional(),
   /** Why a visit was replaced, or why an end no longer holds although nobody withdrew it. */

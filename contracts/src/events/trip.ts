@@ -132,6 +132,7 @@ export const tripEvents = {
       condition: itemCondition.nullable(),
       /** Words, a reason, or the name of who signed. */
       words: personal('customerId', anyText.max(500)),
+      position: personalSince('customerId', scanPosition),
     },
   ),
   TripDone: event('The visit is over, and every expected item was recorded at the door.', deed),

@@ -38,7 +38,7 @@ const failed: readonly TripEvent[] = [
     data: { ...deedOf('d4'), reasonId: 'nobody', feeSatang: 20_000, pictures: [], words: '', position: null },
   },
 ];
-type Failure = Partial<Pick<Only<DoorCommand, 'FailTrip'>, 'words' | 'reasonId' | 'pictures'>>;
+type Failure = Partial<Pick<Only<DoorCommand, 'FailTrip'>, 'words' | 'reasonId' | 'pictures' | 'position'>>;
 const fail = (change: Failure = {}): DoorCommand => ({
   type: 'FailTrip',
   ...moment,
@@ -48,11 +48,18 @@ const fail = (change: Failure = {}): DoorCommand => ({
   words: '',
   ...change,
 });
+const nothing = { pictures: [], condition: null, words: null, position: null };
 const note = (deed: DoorCommand) => ({ type: 'NoteLateDeed', tripId: 't1', deed, at }) as const;
-const cash: DoorCommand = { type: 'TakeCash', ...moment, amountSatang: 5_000 };
+const cash = { type: 'TakeCash', ...moment, amountSatang: 5_000 } as const;
+const here = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
+const paid: readonly TripEvent[] = [
+  ...open,
+  { type: 'DoorCashTaken', data: { ...deedOf('d5'), amountSatang: 5_000 } },
+  { type: 'TripDone', data: deedOf('d6') },
+];
 
 it('what a phone tells of a visit that is over is noted for the office, once, and changes nothing of the visit', () => {
-  const facts = { verb: 'take' as const, itemId: 'i2', pictures: [], condition: null, words: 'torn' };
+  const facts = { verb: 'take' as const, itemId: 'i2', pictures: [], condition: null, words: 'torn', position: null };
   const toldLate: TripEvent = { type: 'DoorToldLate', data: { ...deedOf('late'), ...facts } };
   given(...over)
     .when(note(take('i2')))
@@ -64,7 +71,7 @@ it('what a phone tells of a visit that is over is noted for the office, once, an
     .when(note(cash))
     .thenWrites({
       type: 'DoorToldLate',
-      data: { ...deedOf('late'), verb: 'cash', amountSatang: 5_000, pictures: [], condition: null, words: null },
+      data: { ...deedOf('late'), ...nothing, verb: 'cash', amountSatang: 5_000 },
     });
 });
 
@@ -107,10 +114,18 @@ const news: readonly (readonly [string, readonly TripEvent[], DoorCommand, Facts
     fail({ pictures: ['/p'] }),
     { verb: 'fail', reasonId: 'nobody', pictures: ['/p'] },
   ],
+  [
+    'where its movers stood when a visit failed',
+    failed,
+    fail({ position: here }),
+    { verb: 'fail', reasonId: 'nobody', position: here },
+  ],
+  ['cash that another phone took, also of the same sum', paid, cash, { verb: 'cash', amountSatang: 5_000 }],
+  ['that cash was given back', paid, { ...cash, amountSatang: 0 }, { verb: 'cash', amountSatang: 0 }],
   ['another reason why a visit failed', failed, fail({ reasonId: 'broken' }), { verb: 'fail', reasonId: 'broken' }],
 ];
 it.each(news)('what a phone tells late is noted where it adds %s', (_, events, deed, facts) => {
-  const data = { ...deedOf('late'), pictures: [], condition: null, words: null, ...facts };
+  const data = { ...deedOf('late'), ...nothing, ...facts };
   given(...events)
     .when(note(deed))
     .thenWrites({ type: 'DoorToldLate', data });

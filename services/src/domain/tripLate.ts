@@ -40,12 +40,14 @@ const factsOf = (deed: DoorCommand) => ({
   condition: 'condition' in deed ? deed.condition : null,
   pictures: picturesOf(deed),
   words: wordsOf(deed as SaidOf<'words' | 'reason' | 'signer'>),
+  position: ('position' in deed && deed.position) || null,
 });
 
-/** Words, pictures and seals of what is known are news. */
+/** Words, pictures, seals and the place of what is known are news. So is cash, which another crew may have taken too. */
 const isSoAlready = (deed: DoorCommand, trip: TripStanding): boolean => {
-  if (deed.type === 'TakeCash') return (trip.cashTakenSatang ?? 0) === deed.amountSatang;
-  if (!saysNothing({ seal: null, ...factsOf(deed) })) return false;
+  if (deed.type === 'TakeCash') return deed.amountSatang === 0 && !trip.cashTakenSatang;
+  const { position, ...seen } = factsOf(deed);
+  if (position !== null || !saysNothing({ seal: null, ...seen })) return false;
   if (deed.type === 'FailTrip') return trip.status === 'unsuccessful' && trip.failReasonId === deed.reasonId;
   return 'itemId' in deed && states[deed.type] !== undefined && trip.items.get(deed.itemId) === states[deed.type];
 };

@@ -1,22 +1,35 @@
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
-import { clockTime } from './format.ts';
+import { clockTime, metres } from './format.ts';
 import { positionMap } from './position.ts';
+import { useSite } from './site.ts';
 
-type Props = {
-  readonly of: { readonly position: ScanPosition | null; readonly at: string };
-  /** Of the link to the map, which the numbers alone do not say. */
+type PlaceProps = {
+  readonly of: ScanPosition;
+  /** Before the numbers, which alone do not say that they are a place. */
   readonly label: string;
 };
+export const PlaceLink = ({ of, label }: PlaceProps) => {
+  const { language } = useSite();
+  return (
+    <>
+      <a className="link" href={positionMap(of)} target="_blank" rel="noreferrer">
+        {label} {of.latitude}, {of.longitude}
+      </a>
+      {` (± ${metres(of.accuracyM, language)})`}
+    </>
+  );
+};
 
+type Props = Pick<PlaceProps, 'label'> & {
+  readonly of: { readonly position: ScanPosition | null; readonly at: string };
+};
 /** Where and when a picture was taken. */
 export const PlaceAndTime = ({ of: { position, at }, label }: Props) => (
   <p className="fz-13 muted">
     {position && (
       <>
-        <a className="link" href={positionMap(position)} target="_blank" rel="noreferrer">
-          {label} {position.latitude}, {position.longitude}
-        </a>
-        {` (± ${position.accuracyM} m) · `}
+        <PlaceLink of={position} label={label} />
+        {' · '}
       </>
     )}
     {clockTime(at)}

@@ -76,6 +76,9 @@ const inBangkok = (moment: Moment) => {
 const yearIn = (year: number, language: Language): number => (language === 'th' ? year + buddhistYears : year);
 
 /** Formats satang as baht, without decimals if whole: ฿1,080, −฿84.39. */
+export const metres = (count: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'meter' }).format(count);
+
 export const baht = (satang: number): string => {
   const digits = satang % 100 === 0 ? 0 : 2;
   const amount = (Math.abs(satang) / 100).toLocaleString('en-US', {

@@ -57,8 +57,8 @@ export const becauseIn =
 
 export const lateIn = ({ type, data }: RecordedEvent): Pick<Step, 'late'> => {
   if (type !== 'DoorToldLate') return {};
-  const { verb, reasonId, condition, words, pictures } = data;
-  return { late: { verb, condition, words, pictures, ...(reasonId !== undefined && { reasonId }) } };
+  const { verb, reasonId, condition, words, pictures, position } = data;
+  return { late: { verb, condition, words, pictures, position, ...(reasonId !== undefined && { reasonId }) } };
 };
 
 /** A departure that an entry at the door implied and that was told as well is one: the earlier of both. */

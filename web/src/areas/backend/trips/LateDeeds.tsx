@@ -3,6 +3,7 @@ import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { PlaceLink } from '../../../lib/PlaceAndTime.tsx';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -17,7 +18,7 @@ const LateRow = ({ step: { late, itemIds = [], amountSatang, seal, at, by } }: {
   const { language } = useSite();
   const localize = useLocalize();
   const reason = useReasons()(late.reasonId ?? null);
-  const { verb, condition, words, pictures } = late;
+  const { verb, condition, words, pictures, position } = late;
   const facts = [
     condition && localize(conditionTexts[condition]),
     seal && t('sealed', { seal }),
@@ -35,6 +36,11 @@ const LateRow = ({ step: { late, itemIds = [], amountSatang, seal, at, by } }: {
         {name}
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
+      {position && (
+        <p className="fz-13 muted">
+          <PlaceLink of={position} label={t('failedPlace')} />
+        </p>
+      )}
       <Pictures of={name} paths={pictures} />
     </li>
   );
