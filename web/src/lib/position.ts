@@ -9,5 +9,6 @@ export const positionOf = ({ latitude, longitude, accuracy }: GeolocationCoordin
   accuracyM: Math.min(100_000, Math.round(accuracy)),
 });
 
-export const positionMap = ({ latitude, longitude }: ScanPosition): string =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+const map = 'https://www.google.com/maps/search/?api=1&query=';
+export const mapOf = (address: string): string => `${map}${encodeURIComponent(address)}`;
+export const positionMap = ({ latitude, longitude }: ScanPosition): string => `${map}${latitude},${longitude}`;

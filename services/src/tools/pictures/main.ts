@@ -76,6 +76,6 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const browser = await openChromium();
 await takeShots(browser);
-for (const kind of ['site', 'work'] as const) for (const walk of walks[kind]) await takeSheets(browser, kind, walk);
+for (const kind of Object.keys(walks) as Kind[]) for (const walk of walks[kind]) await takeSheets(browser, kind, walk);
 await browser.close();
 await writeFile(`${docs}gallery.md`, galleryText());

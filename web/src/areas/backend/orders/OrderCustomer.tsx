@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { formatPhone } from '../../../lib/format.ts';
+import { mapOf } from '../../../lib/position.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import classes from '../../../ui/facts.module.css';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pin } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { mapOf } from '../trips/looks.ts';
 import type { FoundOrder } from './orderFound.ts';
 
 const Row = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, formatPhone } from '../../../lib/format.ts';
+import { mapOf } from '../../../lib/position.ts';
 import { useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -11,7 +12,7 @@ import { OverdueOf } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { RightLink } from '../RightLink.tsx';
 import { CrewTag } from './CrewTag.tsx';
-import { mapOf, sheetPath } from './looks.ts';
+import { sheetPath } from './looks.ts';
 import { OtherCrews } from './OtherCrews.tsx';
 import { useCrews } from './useCrews.ts';
 

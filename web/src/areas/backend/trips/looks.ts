@@ -46,6 +46,4 @@ export const planPath = (on: string): string => `/backend/tripplan?on=${on}`;
 /** The end of the slot in Bangkok, as epoch milliseconds. Also if the movers left before its day. */
 export const endOf = ({ visit: { on, end }, plannedOn }: Pick<TripRow, 'visit' | 'plannedOn'>): number =>
   Date.parse(`${plannedOn ?? on}T${end || '23:59'}:00+07:00`);
-export const mapOf = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 export const itemPath = (itemId: string): string => `/backend/ordertrackingdetail?item=${encodeURIComponent(itemId)}`;

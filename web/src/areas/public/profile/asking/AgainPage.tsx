@@ -80,7 +80,7 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
   if (!reason && !failed && missing.length === 0) return null;
   return (
     <section className={classes.block}>
-      <h2 className="fz-20">{t('again.why')}</h2>
+      <h2 className="fz-20 mb-8">{t('again.why')}</h2>
       {reason && <p>{localize(reason)}</p>}
       {steps.length > 0 && <Timeline steps={steps} />}
       {failed?.words && <p>{failed.words}</p>}
