@@ -33,6 +33,12 @@ const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signa
   t.dispute_reason as "disputeReason", o.said,
   case when t.moved_from_day is not null then coalesce(t.planned_day, t.on_day) end as "movedTo", t.moved_from_crew as "movedFromCrew"`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
+/** Stops are counted, because two people who plan at once can write one number for two visits. The list has the same order. */
+const readOf = (page: string, of: string): string => `with page as (${page}), stops as (
+    select s.id, row_number() over (partition by s.on_day, s.crew_id order by s.sort_key) as place
+    from read.trips s where s.org = $1 and s.stop is not null and s.status <> 'canceled'
+      and (s.on_day, s.crew_id) in (select on_day, crew_id from page))
+  select ${of}, t.sort_key as key from page t ${ordersOf} left join stops p on p.id = t.id`;
 const from = `read.trips t ${ordersOf}`;
 /** The same text as in the index: otherwise Postgres also walks all finished visits. */
 const statusIn = (status: readonly string[], place: AddParam): string => {
@@ -125,12 +131,9 @@ export const tripReads = (db: Db) => {
     // `offset 0` finds the visits of a few orders before it sorts. Otherwise Postgres scans in list order.
     const among = search.orderIds ? `(select * from read.trips t where ${where} offset 0)` : 'read.trips';
     const pageSql = isWalked
-      ? `(select t.* from read.trips t ${ordersOf} where ${where} ${order})`
-      : `(select * from ${among} t where ${where} ${order})`;
-    const { rows } = await db.query<R & { readonly key: string }>(
-      `select ${of}, t.sort_key as key from ${pageSql} t ${ordersOf} ${order}`,
-      values,
-    );
+      ? `select t.* from read.trips t ${ordersOf} where ${where} ${order}`
+      : `select * from ${among} t where ${where} ${order}`;
+    const { rows } = await db.query<R & { readonly key: string }>(`${readOf(pageSql, of)} order by t.sort_key`, values);
     return rows;
   };
 
@@ -157,10 +160,8 @@ export const tripReads = (db: Db) => {
       return Number(rows[0]?.count ?? 0);
     },
     one: async (org: string, id: string): Promise<WholeTrip | undefined> => {
-      const { rows } = await db.query<StoredTrip>(
-        `select ${wholeColumns} from ${from} where t.org = $1 and t.id = $2`,
-        [org, id],
-      );
+      const page = 'select * from read.trips t where t.org = $1 and t.id = $2';
+      const { rows } = await db.query<StoredTrip>(readOf(page, wholeColumns), [org, id]);
       return (await wholeOf(org, rows))[0];
     },
     sheet: async (org: string, of: SheetOf): Promise<WholeTrip[]> => {

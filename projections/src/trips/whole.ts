@@ -2,16 +2,11 @@ import { tripRow, type WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
 import { selected } from '../kit/selected.ts';
 
-/** Counted, because two people who plan at once can write one number for two visits. The list has the same order. */
-const stopInDay = `case when t.stop is not null and t.status <> 'canceled' then
-  (select count(*) from read.trips s where s.org = t.org and s.on_day = t.on_day and s.crew_id = t.crew_id
-    and s.stop is not null and s.status <> 'canceled' and s.sort_key <= t.sort_key) end`;
-
 const each = 't.cash_satang / greatest(t.item_count, 1)';
 const hereCount = `(select count(*) from read.trip_items i where i.org = t.org and i.trip_id = t.id and i.door <> 'missing')`;
 
 export const { columns, rowOf } = selected(tripRow, 't', {
-  stop: stopInDay,
+  stop: 'p.place',
   plannedOn: 't.planned_day',
   orderNumber: 'o.number',
   customerName: 'o.customer_name',
