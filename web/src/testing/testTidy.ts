@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const { origin } = 'location' in globalThis ? window.location : { origin: '' };
 type HappyDom = { readonly happyDOM?: { readonly setURL: (url: string) => void } };
@@ -46,3 +46,6 @@ afterEach(async () => {
   // A download navigates the test window, unlike a browser.
   if (window.location.origin !== origin) (window as HappyDom).happyDOM?.setURL(origin);
 });
+
+// A page whose import the end of its file cuts off would be refused in each later file of the same process.
+afterAll(() => vi.dynamicImportSettled(), 60_000);
