@@ -22,6 +22,7 @@ import type { RowSelection } from '../../../ui/Table.tsx';
 import { useBeside } from '../../../ui/useWide.ts';
 import { orderPath } from '../orders/ways.ts';
 import { BillPanel } from './BillPanel.tsx';
+import { BillStanding } from './BillStanding.tsx';
 import panelClasses from './billPanel.module.css';
 import classes from './bills.module.css';
 import { ManyBar } from './ManyBar.tsx';
@@ -51,13 +52,13 @@ const { spelling, bodyOf } = narrowing(billList);
 type Address = ListAddress<TypedFilter<typeof billList>>;
 
 const useCells = (today: string, linkTo: OpenBill['linkTo']): Cells<typeof billList, BillRow> => {
-  const { kindOf, stateOf } = useBillWords();
+  const { kindOf } = useBillWords();
   return {
     order: {
       cell: (bill) => <Link {...linkTo(bill)}>{`${bill.orderNumber} / ${bill.sequence}`}</Link>,
     },
     kind: { cell: kindOf },
-    state: { cell: (bill) => stateOf(bill, today) },
+    state: { cell: (bill) => <BillStanding bill={bill} today={today} /> },
     due: { isBare: true },
     open: { isBare: true },
     reminded: { isBare: true },
@@ -89,7 +90,7 @@ const Filters = ({ filter, change, figures, views }: FilterProps) => {
         }))}
         onChange={(value) => change({ tab: value, age: undefined })}
       />
-      <Group component="ul" w="100%" gap={8} align="stretch" className={classes.ages} aria-label={t('bills.byAge')}>
+      <Group component="ul" w="100%" gap={0} align="stretch" className={classes.ages} aria-label={t('bills.byAge')}>
         {billAges.map((one) => (
           <li key={one}>
             <button

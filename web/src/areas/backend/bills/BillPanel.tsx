@@ -1,6 +1,5 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
-import { type BillState, billStateOf } from '@klang/contracts/bills/billTexts';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,38 +13,28 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { close as closeIcon } from '../../../ui/icons.ts';
 import { arrowDown, arrowUp } from '../../../ui/listIcons.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useBeside } from '../../../ui/useWide.ts';
 import { orderPath } from '../orders/ways.ts';
 import { BillDeeds } from './BillDeeds.tsx';
 import { GiveCredit } from './BillDialogs.tsx';
 import { BillCredits, BillMoney, BillPapers, BillReminders, BillSums } from './BillPanelParts.tsx';
+import { BillStanding } from './BillStanding.tsx';
 import classes from './billPanel.module.css';
 import { useBillWords } from './useBillWords.ts';
 import type { OpenBill } from './useOpenBill.ts';
-
-const tones: Readonly<Record<BillState, string>> = {
-  late: 'negative',
-  looking: 'warning',
-  open: 'plain',
-  waiting: 'plain',
-  paid: 'positive',
-  void: 'muted',
-};
 
 type BillProps = { readonly bill: BillRow; readonly today: string; readonly mayChange: boolean };
 
 const Head = ({ bill, today }: Omit<BillProps, 'mayChange'>) => {
   const { t } = useTranslation('backend');
-  const { kindOf, stateOf } = useBillWords();
+  const { kindOf } = useBillWords();
   const { orderId, openSatang, payNowSatang, customerName, reason } = bill;
-  const tone = tones[billStateOf(bill, today)];
   return (
     <div className="stack gap-8">
       <p className={classes.amount}>{baht(openSatang > 0 ? openSatang : payNowSatang)}</p>
       <p className="fz-14 muted">{[customerName, kindOf(bill), reason].filter(Boolean).join(' · ')}</p>
       <div className="row wraps between gap-8">
-        <StatusBadge tone={tone} mark="" label={stateOf(bill, today)} />
+        <BillStanding bill={bill} today={today} />
         <Link className="link" to={orderPath(orderId)}>
           {t('bills.panel.order')}
         </Link>

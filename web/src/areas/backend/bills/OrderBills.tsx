@@ -13,6 +13,7 @@ import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BillDeeds, BillFile } from './BillDeeds.tsx';
 import { GiveCredit, LapseCredit } from './BillDialogs.tsx';
+import { BillStanding } from './BillStanding.tsx';
 import { SlipShown } from './Slip.tsx';
 import { useBillWords } from './useBillWords.ts';
 
@@ -27,7 +28,7 @@ type RowProps = {
 const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { kindOf, stateOf } = useBillWords();
+  const { kindOf } = useBillWords();
   const due = t('bills.dueBy', { day: shortDay(momentOf(bill.dueOn), language) });
   return (
     <li>
@@ -39,14 +40,10 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
             label={t('explain.bill', { number: bill.sequence })}
             text={baht(bill.payNowSatang)}
           />
-        </b>
+        </b>{' '}
+        <BillStanding bill={bill} today={today} />
         <small>
-          {[
-            kindOf(bill),
-            ...(bill.waitsUntil ? [] : [due]),
-            stateOf(bill, today),
-            ...(bill.reason ? [bill.reason] : []),
-          ].join(' · ')}
+          {[kindOf(bill), ...(bill.waitsUntil ? [] : [due]), ...(bill.reason ? [bill.reason] : [])].join(' · ')}
         </small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}

@@ -58,7 +58,7 @@ const Filters = ({ filter: { tab, age, search }, change, figures, views }: Filte
       <Group
         component="ul"
         w="100%"
-        gap={8}
+        gap={0}
         align="stretch"
         className={bills.ages}
         aria-label={t('certificates.byAge')}
