@@ -69,15 +69,17 @@ const Facts = ({ item }: { readonly item: OwnerItemRow }) => {
           </>
         )}
       </dl>
-      <TakeFile
-        endpoint={items.certificate}
-        body={{ itemId: item.id }}
-        name={`custody-${item.id}.pdf`}
-        label={t('certificate')}
-        failed={t('certificateFailed')}
-      />
-      <PrintLabel item={item} />
-      <BrokenSeal item={item} />
+      <div className="row wraps gap-8">
+        <TakeFile
+          endpoint={items.certificate}
+          body={{ itemId: item.id }}
+          name={`custody-${item.id}.pdf`}
+          label={t('certificate')}
+          failed={t('certificateFailed')}
+        />
+        <PrintLabel item={item} />
+        <BrokenSeal item={item} />
+      </div>
       <Pictures of={item.id} paths={item.pictures} />
     </Panel>
   );
