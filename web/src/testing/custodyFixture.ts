@@ -181,6 +181,7 @@ export const answersOf =
       [trips.mine.path]: () => ({ data: shop.visits, now }),
       [trips.one.path]: () => wholeOf(shop, request),
       [trips.moveQuote.path]: () => ({ cashSatang: 0, nextBill: null }),
+      [trips.withdrawQuote.path]: () => ({ nextBill: null }),
       [trips.againQuote.path]: () => ({ feeSatang: null, cashSatang: 0, nextBill: null }),
       [trips.quote.path]: () => quoted(shop, request),
       '/api/engine/calendar/days': () => ({ days, firstOn: '2026-11-22', lastOn: '2026-11-26', now }),
