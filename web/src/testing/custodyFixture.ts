@@ -45,6 +45,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   status: 'scheduled',
   visit: visitOn('2026-11-28'),
   plannedOn: null,
+  plannedHours: null,
   subDistrict: '103902',
   itemCount: 2,
   doneCount: 0,
