@@ -5,6 +5,7 @@ import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
@@ -89,6 +90,56 @@ it('a customer may choose a return from tomorrow on, a pick-up and another day f
   expect([(await shown('return')).firstOn, (await shown('pickUp')).firstOn]).toEqual([dayIn(1), dayIn(2)]);
   expect((await shown('return', true)).firstOn).toBe(dayIn(2));
 });
+
+const refusalsOf = async (calls: readonly (readonly [{ readonly path: string }, object])[]): Promise<unknown[]> => {
+  const said: unknown[] = [];
+  for (const [call, body] of calls) said.push((await house.ask(call.path, body, house.staff)).refusal);
+  return said;
+};
+const lateOf = async (tripId: string) =>
+  eventsIn(house.api.parts.log, `trip-klangdee.${tripId}`).then((events) =>
+    events.flatMap((event) => (event.type === 'DoorToldLate' ? [event.data] : [])),
+  );
+
+it('the label that a late phone holds of an item nobody booked is told with it', async () => {
+  const tripId = 'late-label';
+  await house.paid(tripId);
+  for (const itemId of await house.idsOf(tripId)) await house.door(daySheet.take, tripId, itemId);
+  await house.deed(daySheet.done, tripId);
+  const at = new Date().toISOString();
+  const extra = { tripId, deedId: newId(), at, sizeId: null, pictures: [], condition: null, words: '', seal: null };
+  const label = { tripId, deedId: newId(), at, itemId: extra.deedId, code: 'KDB00000001A' };
+  const calls = [daySheet.extra, daySheet.label, daySheet.label].map(
+    (call, place) => [call, place === 0 ? extra : label] as const,
+  );
+  expect(await refusalsOf(calls)).toEqual(['trip_told_late', 'trip_told_late', 'trip_told_late']);
+  expect(await lateOf(tripId)).toMatchObject([
+    { verb: 'extra', deedId: extra.deedId },
+    { verb: 'label', extraId: extra.deedId, code: label.code },
+  ]);
+}, 60_000);
+
+it('a phone that tells late of a canceled visit hears that the office has it', async () => {
+  const tripId = 'late-canceled';
+  await house.paid(tripId);
+  const [one = ''] = await house.idsOf(tripId);
+  const itemIds = await house.idsOf(tripId);
+  await house.callOrFail(ownerTrips.dropItems.path, { orderId: tripId, itemIds }, house.staff);
+  const at = new Date().toISOString();
+  const take = { tripId, deedId: newId(), at, itemId: one, pictures: [], condition: null, words: '', seal: null };
+  const label = { tripId, deedId: newId(), at, itemId: one, code: 'KDB00000001A' };
+  const arrive = { tripId, deedId: newId(), at };
+  const said = await refusalsOf([
+    [daySheet.take, take],
+    [daySheet.label, label],
+    [daySheet.arrive, arrive],
+  ]);
+  expect(said).toEqual(['trip_canceled_told', 'trip_canceled_told', 'trip_canceled']);
+  expect(await lateOf(tripId)).toMatchObject([
+    { verb: 'take', itemId: one },
+    { verb: 'label', itemId: one, code: label.code },
+  ]);
+}, 60_000);
 
 const seenLate = { pictures: [], condition: 'used', words: 'torn', seal: 'S-1' };
 

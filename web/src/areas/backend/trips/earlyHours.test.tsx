@@ -50,7 +50,16 @@ it.each([
 });
 
 it('a visit that is driven before its day stands in the lanes of the day where the movers came', () => {
-  const crew = { id: 'k1', name: 'ทีมเหนือ', color: '', isMine: true, isDriving: true, mostTrips: null, mostItems: null };
+  const crew = {
+    id: 'k1',
+    name: 'ทีมเหนือ',
+    color: '',
+    isMine: true,
+    vehicle: 'van',
+    isDriving: true,
+    mostTrips: null,
+    mostItems: null,
+  };
   const other = { id: 't2', visit: { on: today, slotId: 's2', start: '08:00', end: '12:00' } };
   const rows = [tripRow(early), tripRow(other), tripRow({ ...early, id: 't3', arrivedAt: null, changedAt: now })];
   const planned = planDayOf(rows, [crew]).lanes[0]?.blocks.map(({ trip, left, width }) => [trip.id, left, width]);
