@@ -27,14 +27,16 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
   const [isTried, setTried] = useState(false);
   const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.move);
   const chosen = wished(wish);
-  const enabled = chosen !== null && !isPending && !isSuccess;
+  // A visit that stays where it is changes nothing, also where its day is over by now.
+  const isMoved = chosen !== null && (chosen.on !== visit.on || chosen.slotId !== visit.slotId);
+  const enabled = isMoved && !isPending && !isSuccess;
   const quote = useQuoted(ownerTrips.moveQuote, { orderId, tripId, visit: wish }, { enabled });
   const onYes = () => {
     setTried(true);
     if (!chosen) return;
-    if (!quote.drawn) return quote.askAgain();
-    const shown = { cashSatang: quote.drawn.cashSatang };
-    void mutateAsync({ orderId, tripId, visit: chosen, shown }).then(finish, quote.askAgain);
+    if (isMoved && !quote.drawn) return quote.askAgain();
+    const shown = quote.drawn && { cashSatang: quote.drawn.cashSatang };
+    void mutateAsync({ orderId, tripId, visit: chosen, shown }).then(finish, () => isMoved && quote.askAgain());
   };
   return (
     <AskDialog
@@ -45,9 +47,9 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
       onNo={onDone}
     >
       <VisitFields wish={wish} isTried={isTried} onChange={setWish} />
-      {chosen && quote.error && !error && <FormProblems title={quote.error.message} />}
-      {chosen && quote.seen && <VisitCosts rows={cashRow(quote.seen)} />}
-      {chosen && <BillChange bill={quote.seen?.nextBill} />}
+      {isMoved && quote.error && !error && <FormProblems title={quote.error.message} />}
+      {isMoved && quote.seen && <VisitCosts rows={cashRow(quote.seen)} />}
+      {isMoved && <BillChange bill={quote.seen?.nextBill} />}
     </AskDialog>
   );
 };

@@ -13,7 +13,8 @@ const rights = { ordertracking: 'vu', orderlist: 'vu' };
 const who = { ...staffDetail, module: ['ordertracking', 'orderlist'], permission: { mod: rights } };
 const quoted: readonly string[] = [ownerTrips.withdrawQuote.path, ownerTrips.moveQuote.path];
 const nextBill = { kind: 'period', from: '2026-12-28', until: '2027-01-27', otherVisitsSatang: 0 } as const;
-const bill = { ...nextBill, totalSatang: 82_700, withoutSatang: 117_700 };
+const usual = { ...nextBill, totalSatang: 82_700, withoutSatang: 117_700 };
+let bill: object = usual;
 let quotes: 'silent' | 'broken' | 'there' = 'there';
 
 const dialogFor = async (deed: string, part: Partial<TripRow> = {}) => {
@@ -43,7 +44,7 @@ const dialogFor = async (deed: string, part: Partial<TripRow> = {}) => {
 
 beforeEach(async () => {
   await freshBrowser();
-  quotes = 'there';
+  [quotes, bill] = ['there', usual];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -70,5 +71,41 @@ describe.each([
     expect(bodiesTo(ownerTrips.withdraw.path)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: deed }));
     await waitFor(() => expect(bodiesTo(ownerTrips.withdraw.path)).toHaveLength(1));
+  });
+});
+
+describe('staff who move a visit', () => {
+  const choose = async ({ user, dialog }: Awaited<ReturnType<typeof dialogFor>>) => {
+    const day = await dialog.findByLabelText('วัน');
+    await user.clear(day);
+    await user.type(day, '24/12/2569');
+  };
+
+  it('are told nothing before they choose another day, also of a visit whose day is over', async () => {
+    quotes = 'broken';
+    const opened = await dialogFor('เลื่อนนัด');
+    await opened.dialog.findByRole('option', { name: '09:00–12:00' });
+    expect(opened.bodiesTo(ownerTrips.moveQuote.path)).toEqual([]);
+    expect(opened.dialog.queryByText('ขัดข้อง')).toBeNull();
+    await choose(opened);
+    await opened.dialog.findByText('ขัดข้อง');
+  });
+
+  it('may leave it as it is', async () => {
+    const { user, dialog, bodiesTo } = await dialogFor('เลื่อนนัด');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    const { visit, orderId } = tripRow();
+    await waitFor(() =>
+      expect(bodiesTo(ownerTrips.move.path)).toEqual([
+        { orderId, tripId: 't1', visit: { on: visit.on, slotId: visit.slotId } },
+      ]),
+    );
+  });
+
+  it('read of a next bill that has no equal without the visit only what it comes to', async () => {
+    bill = { ...usual, withoutSatang: null };
+    const opened = await dialogFor('เลื่อนนัด');
+    await choose(opened);
+    await opened.dialog.findByText('฿827');
   });
 });

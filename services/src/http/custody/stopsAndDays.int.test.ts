@@ -1,9 +1,11 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { trips } from '@klang/contracts/api/trips';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { dayIn } from '../testing/placingFixture.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -31,4 +33,17 @@ it('a visit that is driven before its day comes in a new driving order behind wh
     [failed, 2],
     [ahead, 3],
   ]);
+}, 60_000);
+
+it('a visit that stays on its day and hours is quoted as it is, also when nobody could move it there any more', async () => {
+  const tripId = 'stays';
+  await house.paid(tripId);
+  const visit = { on: dayIn(1), slotId: 'morning' };
+  const body = { orderId: tripId, tripId, visit };
+  expect((await house.ask(trips.moveQuote.path, body, house.customer)).refusal).toBe('move_too_soon');
+  await house.callOrFail(ownerTrips.move.path, body, house.staff);
+  const { cashSatang } = (await house.callOrFail(ownerTrips.detail.path, { tripId }, house.staff)).trip;
+  const quote = await house.callOrFail(trips.moveQuote.path, body, house.customer);
+  expect(quote.cashSatang).toBe(cashSatang);
+  await house.callOrFail(trips.move.path, { ...body, shown: { cashSatang: 0 } }, house.customer);
 }, 60_000);
