@@ -101,19 +101,20 @@ it('what a phone tells late of an item that nobody booked names it by the deed t
   const extra = { type: 'TakeExtra', ...moment, sizeId: 'm', ...seen } as const;
   const label = { type: 'LabelAtDoor', ...moment, extraId: 'late', code: 'KDB00000009A' } as const;
   const undo = { type: 'UndoAtDoor', ...moment, itemId: 'x1', undoes: 'x1' } as const;
-  const told = (facts: Facts) => ({ type: 'DoorToldLate', data: { ...deedOf('late'), ...nothing, ...facts } }) as const;
+  const noted = (facts: Facts) =>
+    ({ type: 'DoorToldLate', data: { ...deedOf('late'), ...nothing, ...facts } }) as const;
   given(...over)
     .when(note(extra))
-    .thenWrites(told({ verb: 'extra', sizeId: 'm', words: null }));
+    .thenWrites(noted({ verb: 'extra', sizeId: 'm', words: null }));
   given(...over)
     .when(note(label))
-    .thenWrites(told({ verb: 'label', extraId: 'late', code: 'KDB00000009A' }));
+    .thenWrites(noted({ verb: 'label', extraId: 'late', code: 'KDB00000009A' }));
   given(...over)
     .when(note(undo))
-    .thenWrites(told({ verb: 'undo', undoneId: 'x1' }));
+    .thenWrites(noted({ verb: 'undo', undoneId: 'x1' }));
   given(...over)
     .when(note({ ...undo, itemId: 'i1', undoes: 'd2' }))
-    .thenWrites(told({ verb: 'undo', itemId: 'i1', undoneId: 'd2' }));
+    .thenWrites(noted({ verb: 'undo', itemId: 'i1', undoneId: 'd2' }));
   given(...open)
     .when(note(label))
     .thenNothing();

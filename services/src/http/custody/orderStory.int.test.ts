@@ -1,9 +1,11 @@
 import { calendar } from '@klang/contracts/api/calendar';
+import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { orderStory } from '@klang/contracts/api/orderStory';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -175,4 +177,40 @@ it('a phone that comes back after another crew ended the visit hears that nothin
     { itemIds: [rest[0]], seal: 'S-1', late: { verb: 'take', condition: 'used', words: 'torn' } },
   ]);
   expect(await house.states(tripId)).toEqual(['dropped', 'collected', 'collected', 'collected']);
+}, 60_000);
+
+const plan = (tripIds: readonly string[]) =>
+  house.callOrFail(ownerTrips.assign.path, { crewId: 'early', tripIds }, house.staff);
+const drivenToday = async (): Promise<readonly TripRow[]> => {
+  const on = bangkokDay(new Date());
+  return (await house.callOrFail(ownerTrips.list.path, { from: on, to: on, crewId: 'early' }, house.staff)).data;
+};
+
+it('a visit that is driven before its day comes in a new driving order behind what its crew has done that day', async () => {
+  await house.shop.add('crew', 'early', { vehicle: 'van', color: '#8e4ec6', members: [] });
+  const [one, two, ahead] = ['z-failed-1', 'z-failed-2', 'a-ahead'];
+  for (const orderId of [one, two, ahead]) await house.paid(orderId);
+  await plan([one, two, ahead]);
+  for (const tripId of [one, two])
+    await house.deed(daySheet.fail, tripId, { reasonId: 'nobody', words: '', pictures: [] });
+  await house.deed(daySheet.start, ahead);
+  await plan([ahead]);
+  expect((await drivenToday()).map(({ id, stop }) => [id, stop])).toEqual([
+    [one, 1],
+    [two, 2],
+    [ahead, 3],
+  ]);
+}, 60_000);
+
+it('a visit that stays on its day and hours is quoted as it is, also when nobody could move it there any more', async () => {
+  const tripId = 'stays';
+  await house.paid(tripId);
+  const visit = { on: dayIn(1), slotId: 'morning' };
+  const body = { orderId: tripId, tripId, visit };
+  expect((await house.ask(trips.moveQuote.path, body, house.customer)).refusal).toBe('move_too_soon');
+  await house.callOrFail(ownerTrips.move.path, body, house.staff);
+  const { cashSatang } = (await house.callOrFail(ownerTrips.detail.path, { tripId }, house.staff)).trip;
+  const quote = await house.callOrFail(trips.moveQuote.path, body, house.customer);
+  expect(quote.cashSatang).toBe(cashSatang);
+  await house.callOrFail(trips.move.path, { ...body, shown: { cashSatang: 0 } }, house.customer);
 }, 60_000);

@@ -92,7 +92,7 @@ it('a picture goes with the item that is taken while it is still being made smal
   await waitFor(() => expect(bodiesTo(daySheet.take.path)).toMatchObject([{ pictures: ['/files/klangdee/1'] }]));
 });
 
-it('of two pictures taken one after the other both stay, in the order in which they were taken', async () => {
+it('two pictures that are taken one after the other both stay, in the order in which they were taken', async () => {
   const { user, bodiesTo, openItem } = await start();
   const dialog = await openItem();
   photograph(dialog, 1);

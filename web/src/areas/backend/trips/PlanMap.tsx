@@ -21,10 +21,10 @@ const Mark = ({ mark: { trip, number, x, y, at }, color, isFaint }: MarkProps) =
   const localize = useLocalize();
   const { districtName } = useNames();
   const who = trip.customerName ?? trip.orderNumber;
-  const said = [who, districtName(trip.subDistrict), hoursText(trip.visit), localize(tripKindTexts[trip.kind])];
+  const facts = [who, districtName(trip.subDistrict), hoursText(trip.visit), localize(tripKindTexts[trip.kind])];
   return (
     <g className={classes.mark} data-faint={isFaint} data-kind={number === null ? 'none' : 'stop'}>
-      <title>{said.filter(Boolean).join(' · ')}</title>
+      <title>{facts.filter(Boolean).join(' · ')}</title>
       <line x1={at.x} y1={at.y} x2={x} y2={y} />
       <circle cx={x} cy={y} r={9.5} stroke={color} />
       <text x={x} y={y + 4}>
