@@ -123,6 +123,8 @@ export const tripRow = z.object({
   visit,
   /** The day for which it is booked, if its movers left before that day. */
   plannedOn: day.nullable(),
+  /** The hours of that day. On the day on which it is driven the visit has none. */
+  plannedHours: z.object({ start: z.string(), end: z.string() }).nullable(),
   subDistrict: z.string().nullable(),
   itemCount: z.int(),
   doneCount: z.int(),

@@ -11,7 +11,7 @@ export const tripStatus = z.enum(tripStatuses);
 export type TripStatus = (typeof tripStatuses)[number];
 
 /** What a phone may tell of a visit that is over. */
-export const lateVerbs = ['take', 'give', 'miss', 'undo', 'extra', 'sign', 'cash', 'fail'] as const;
+export const lateVerbs = ['take', 'give', 'miss', 'undo', 'extra', 'label', 'sign', 'cash', 'fail'] as const;
 export type LateVerb = (typeof lateVerbs)[number];
 
 export const itemStates = [

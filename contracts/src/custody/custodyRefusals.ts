@@ -34,6 +34,10 @@ export const custodyRefusals = {
     th: 'รอบรถนี้ถูกยกเลิกแล้ว กรุณาแจ้งสำนักงานก่อนทำต่อ',
     en: 'This trip was canceled, please ask the office before you go on.',
   },
+  trip_canceled_told: {
+    th: 'รอบรถนี้ถูกยกเลิกก่อนที่มือถือเครื่องนี้จะส่งข้อมูลได้ จึงไม่ได้บันทึกรายการนี้ สำนักงานได้รับข้อมูลแล้วและจะดูแลต่อ',
+    en: 'This trip was canceled before this phone could send, so this was not recorded. The office has it and looks after it.',
+  },
   trip_unsettled: {
     th: 'ยังมีของที่ไม่ได้ระบุว่ารับ ส่ง หรือไม่มี กรุณาทำให้ครบก่อนปิดงาน',
     en: 'Some items are neither taken, handed over nor missing yet, please settle each before you finish.',

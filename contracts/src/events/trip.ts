@@ -122,7 +122,11 @@ export const tripEvents = {
     {
       ...deed,
       verb: z.enum(lateVerbs),
+      /** Missing where nobody booked the item, which has no number then. */
       itemId: id.optional(),
+      /** Of a label on an item that nobody booked: the deed that took it. An undo names that deed as what it takes back. */
+      extraId: id.optional(),
+      code: anyText.max(200).optional(),
       sizeId: id.optional(),
       amountSatang: satang.min(0).optional(),
       reasonId: id.optional(),

@@ -53,6 +53,24 @@ describe('a visit for which the movers leave before its day', () => {
     const behind = { ...deed('d1'), doneAt: '2020-01-01T03:00:00.000Z' };
     await given(...begun, event({ type: 'TripStarted', data: behind }), done).shows(days, [today]);
   });
+  it('has no hours on that day in any list or sheet, and names those of its own day apart', async () => {
+    const hours = async () => {
+      const rows = (await read.list('klangdee', {})).data;
+      const stops = [await read.one('klangdee', tripId), ...(await read.sheet('klangdee', { on: today, crewId }))];
+      return [...rows, ...stops.flatMap((stop) => stop?.trip ?? [])].map(({ visit: { start, end }, plannedHours }) => [
+        start,
+        end,
+        plannedHours,
+      ]);
+    };
+    const none = ['', '', { start: '09:00', end: '12:00' }];
+    await given(...begun).shows(hours, [
+      ['09:00', '12:00', null],
+      ['09:00', '12:00', null],
+    ]);
+    await given(...begun, left).shows(hours, [none, none, none]);
+    await given(...begun, left, done).shows(hours, [none, none, none]);
+  });
   it('stays on the day sheet from which they left', async () => {
     await given(...begun).shows(sheets, [0, 1]);
     await given(...begun, left, done).shows(sheets, [1, 1]);

@@ -9,6 +9,9 @@ export const setOut = (org: string, { tripId, ...deed }: SettingOut): Statement 
         planned_day = case when on_day > ${day} then coalesce(planned_day, on_day) else planned_day end, on_day = least(on_day, ${day})
       where org = ${org} and id = ${tripId}`;
 };
+/** The hours of its day say nothing of a visit that is driven before it. */
+export const hoursOnItsDay = (column: 'starts' | 'ends', of = ''): string =>
+  `case when ${of}planned_day is null then ${of}${column} else '' end`;
 export const plannedAgain = (org: string, tripId: string): Statement =>
   sql`update read.trips set on_day = coalesce(planned_day, on_day), planned_day = null,
         other_crew_ids = '{}', moved_from_day = null, moved_from_crew = null

@@ -1,6 +1,7 @@
 import { tripRow, type WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
 import { selected } from '../kit/selected.ts';
+import { hoursOnItsDay } from './setOut.ts';
 
 const each = 't.cash_satang / greatest(t.item_count, 1)';
 const hereCount = `(select count(*) from read.trip_items i where i.org = t.org and i.trip_id = t.id and i.door <> 'missing')`;
@@ -10,7 +11,9 @@ export const { columns, rowOf } = selected(tripRow, 't', {
   plannedOn: 't.planned_day',
   orderNumber: 'o.number',
   customerName: 'o.customer_name',
-  visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id, 'start', t.starts, 'end', t.ends)`,
+  plannedHours: `case when t.planned_day is not null then json_build_object('start', t.starts, 'end', t.ends) end`,
+  visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id,
+    'start', ${hoursOnItsDay('starts', 't.')}, 'end', ${hoursOnItsDay('ends', 't.')})`,
   doneCount: `(select count(*) from read.trip_items i where i.org = t.org
     and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given'))`,
   cashSatang: `case when t.cash_satang = 0 then 0 else ${each} * ${hereCount} end`,

@@ -4,6 +4,7 @@ import type { Only } from './kit.ts';
 import { specOf } from './spec.ts';
 import { trip } from './trip.ts';
 import type { DoorCommand } from './tripDoor.ts';
+import type { LateDoorDeed } from './tripLate.ts';
 
 const { given } = specOf(trip);
 const at = '2026-12-10T03:00:00.000Z';
@@ -49,7 +50,7 @@ const fail = (change: Failure = {}): DoorCommand => ({
   ...change,
 });
 const nothing = { pictures: [], condition: null, words: null, position: null };
-const note = (deed: DoorCommand) => ({ type: 'NoteLateDeed', tripId: 't1', deed, at }) as const;
+const note = (deed: LateDoorDeed) => ({ type: 'NoteLateDeed', tripId: 't1', deed, at }) as const;
 const cash = { type: 'TakeCash', ...moment, amountSatang: 5_000 } as const;
 const here = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
 const paid: readonly TripEvent[] = [
@@ -93,6 +94,29 @@ it('what the visit says already, who left or finished, and what a visit still ta
     .thenNothing();
   given(...open)
     .when(note(cash))
+    .thenNothing();
+});
+
+it('what a phone tells late of an item that nobody booked names it by the deed that took it, and by no number', () => {
+  const extra = { type: 'TakeExtra', ...moment, sizeId: 'm', ...seen } as const;
+  const label = { type: 'LabelAtDoor', ...moment, extraId: 'late', code: 'KDB00000009A' } as const;
+  const undo = { type: 'UndoAtDoor', ...moment, itemId: 'x1', undoes: 'x1' } as const;
+  const noted = (facts: Facts) =>
+    ({ type: 'DoorToldLate', data: { ...deedOf('late'), ...nothing, ...facts } }) as const;
+  given(...over)
+    .when(note(extra))
+    .thenWrites(noted({ verb: 'extra', sizeId: 'm', words: null }));
+  given(...over)
+    .when(note(label))
+    .thenWrites(noted({ verb: 'label', extraId: 'late', code: 'KDB00000009A' }));
+  given(...over)
+    .when(note(undo))
+    .thenWrites(noted({ verb: 'undo', undoneId: 'x1' }));
+  given(...over)
+    .when(note({ ...undo, itemId: 'i1', undoes: 'd2' }))
+    .thenWrites(noted({ verb: 'undo', itemId: 'i1', undoneId: 'd2' }));
+  given(...open)
+    .when(note(label))
     .thenNothing();
 });
 

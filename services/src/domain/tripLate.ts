@@ -1,23 +1,32 @@
 import type { DoorState, LateVerb } from '@klang/contracts/custody/custody';
 import { nothing, refuse } from './kit.ts';
 import { type DoorCommand, saysNothing } from './tripDoor.ts';
-import { deedOf, type OnTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';
+import { type Deed, deedOf, type OnTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';
 
 /** What a phone said of a visit that was over by then. */
-export type NoteLateDeed = OnTrip & { readonly type: 'NoteLateDeed'; readonly deed: DoorCommand };
+export type NoteLateDeed = OnTrip & { readonly type: 'NoteLateDeed'; readonly deed: LateDoorDeed };
+/** A label goes to the item, not to the visit. `extraId`: nobody booked the item, and that deed took it. */
+type LabelAtDoor = Deed & {
+  readonly type: 'LabelAtDoor';
+  readonly itemId?: string;
+  readonly extraId?: string;
+  readonly code: string;
+};
+export type LateDoorDeed = DoorCommand | LabelAtDoor;
 
 /** Who left, arrived or finished says nothing that the office would have to look after. */
-const verbs: Readonly<Partial<Record<DoorCommand['type'], LateVerb>>> = {
+const verbs: Readonly<Partial<Record<LateDoorDeed['type'], LateVerb>>> = {
   TakeAtDoor: 'take',
   GiveAtDoor: 'give',
   MissAtDoor: 'miss',
   UndoAtDoor: 'undo',
   TakeExtra: 'extra',
+  LabelAtDoor: 'label',
   SignAtDoor: 'sign',
   TakeCash: 'cash',
   FailTrip: 'fail',
 };
-const states: Readonly<Partial<Record<DoorCommand['type'], DoorState>>> = {
+const states: Readonly<Partial<Record<LateDoorDeed['type'], DoorState>>> = {
   TakeAtDoor: 'taken',
   GiveAtDoor: 'given',
   MissAtDoor: 'missing',
@@ -26,12 +35,16 @@ const states: Readonly<Partial<Record<DoorCommand['type'], DoorState>>> = {
 type SaidOf<F extends string> = { readonly [name in F]?: string | null };
 const wordsOf = ({ words, reason, signer }: SaidOf<'words' | 'reason' | 'signer'>): string | null =>
   words || reason || signer || null;
-export const picturesOf = (deed: DoorCommand): string[] => {
+export const picturesOf = (deed: LateDoorDeed): string[] => {
   if (deed.type === 'SignAtDoor') return [deed.picture, ...(deed.moverPicture ? [deed.moverPicture] : [])];
   return 'pictures' in deed ? [...deed.pictures] : [];
 };
-const factsOf = (deed: DoorCommand) => ({
-  ...('itemId' in deed && { itemId: deed.itemId }),
+/** An item that nobody booked has the name of its deed until its order gives it a number. */
+const isUnnumbered = (deed: LateDoorDeed): boolean => 'undoes' in deed && deed.undoes === deed.itemId;
+const factsOf = (deed: LateDoorDeed) => ({
+  ...('itemId' in deed && deed.itemId !== undefined && !isUnnumbered(deed) && { itemId: deed.itemId }),
+  ...('extraId' in deed && deed.extraId !== undefined && { extraId: deed.extraId }),
+  ...('code' in deed && { code: deed.code }),
   ...('sizeId' in deed && deed.sizeId !== null && { sizeId: deed.sizeId }),
   ...('amountSatang' in deed && { amountSatang: deed.amountSatang }),
   ...('reasonId' in deed && { reasonId: deed.reasonId }),
@@ -44,12 +57,13 @@ const factsOf = (deed: DoorCommand) => ({
 });
 
 /** Words, pictures, seals and the place of what is known are news. So is cash, which another crew may have taken too. */
-const isSoAlready = (deed: DoorCommand, trip: TripStanding): boolean => {
+const isSoAlready = (deed: LateDoorDeed, trip: TripStanding): boolean => {
   if (deed.type === 'TakeCash') return deed.amountSatang === 0 && !trip.cashTakenSatang;
   const { position, ...seen } = factsOf(deed);
   if (position !== null || !saysNothing({ seal: null, ...seen })) return false;
   if (deed.type === 'FailTrip') return trip.status === 'unsuccessful' && trip.failReasonId === deed.reasonId;
-  return 'itemId' in deed && states[deed.type] !== undefined && trip.items.get(deed.itemId) === states[deed.type];
+  const state = states[deed.type];
+  return 'itemId' in deed && state !== undefined && trip.items.get(deed.itemId ?? '') === state;
 };
 
 /** The visit is over and stays as it is. */

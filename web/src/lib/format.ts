@@ -150,6 +150,9 @@ export const momentOf = (on: string): string => `${on}T00:00:00+07:00`;
 export const hoursText = ({ start, end }: { readonly start: string; readonly end: string }): string =>
   start && `${start}–${end}`;
 
+export const dayAndHours = (day: string, hours: { readonly start: string; readonly end: string }): string =>
+  [day, hoursText(hours)].filter(Boolean).join(' ');
+
 /** วันจันทร์ที่ 23 พฤศจิกายน 2569 · Monday 23 November 2026 */
 export const longDate = (moment: Moment, language: Language): string => {
   const { day, month, year, weekday } = inBangkok(moment);

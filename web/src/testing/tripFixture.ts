@@ -20,6 +20,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   status: 'scheduled',
   visit: { on: today, slotId: 's1', start: '09:00', end: '12:00' },
   plannedOn: null,
+  plannedHours: null,
   subDistrict: '101701',
   itemCount: 2,
   doneCount: 0,

@@ -8,6 +8,7 @@ import { labelsOf } from '../../platform/custody/labels.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { notingLate } from '../custody/doorDeeds.ts';
 import { heardAt } from '../custody/untilNow.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { CodingPorts } from './making.ts';
@@ -15,6 +16,7 @@ import { codeUsing } from './using.ts';
 
 type AtDoor = { readonly tripId: string; readonly itemId: string };
 type DoorTarget = { readonly targetId: string; readonly orderId: string };
+type LateLabel = AtDoor & { readonly deedId: string; readonly code: string; readonly doneAt: string };
 type GivenLabel = { readonly target: DoorTarget; readonly code: string };
 
 /** An unbooked item is named by its deed or by the number that the contract gave it. One that was taken back has none. */
@@ -35,6 +37,7 @@ export const doorLabelRoutes = (serve: Serve, parts: CodingPorts): void => {
   const { log } = parts;
   const [custody, using, numberOf] = [custodyOf({ log }), codeUsing(parts), numbersAtDoor(parts)];
   const labels = labelsOf({ log });
+  const noteLateDeed = notingLate({ log });
 
   const targetAt = async (ctx: Context, { tripId, itemId }: AtDoor): Promise<DoorTarget> => {
     const standing = await custody.tripOf(ctx, tripId);
@@ -58,10 +61,23 @@ export const doorLabelRoutes = (serve: Serve, parts: CodingPorts): void => {
     }
   };
 
+  /** The item is not of a visit that is over by now: the office hears which label sticks on what. */
+  const noteLate = async (ctx: Context, label: LateLabel, error: unknown): Promise<never> => {
+    const { tripId, itemId, ...deed } = label;
+    const standing = await custody.tripOf(ctx, tripId);
+    if (!(error instanceof Refused) || !standing) throw error;
+    const number = await numberOf(ctx, tripId, { standing, itemId });
+    const named = number === undefined ? { extraId: itemId } : { itemId: number };
+    const at = ctx.now.toISOString();
+    return noteLateDeed(ctx, { type: 'LabelAtDoor', tripId, ...deed, ...named, at }, error);
+  };
+
   serve(daySheet.label, async (ctx, { tripId, deedId, itemId, code: typed, ...reported }) => {
     const deed = { tripId, itemId };
-    const target = await targetAt(ctx, deed);
-    const { code } = await using.label(ctx, typed, { target, at: heardAt(reported, ctx.now) });
+    const doneAt = heardAt(reported, ctx.now);
+    const late = (error: unknown) => noteLate(ctx, { ...deed, deedId, code: typed, doneAt }, error);
+    const target = await targetAt(ctx, deed).catch(late);
+    const { code } = await using.label(ctx, typed, { target, at: doneAt });
     await refuseWhereTakenBack(ctx, deed, { target, code });
     return { tripId, deedId };
   });

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 import { decide, isRefusal } from '../../domain/kit.ts';
 import { isOver, trip } from '../../domain/trip.ts';
 import type { DoorCommand } from '../../domain/tripDoor.ts';
-import { picturesOf } from '../../domain/tripLate.ts';
+import { type LateDoorDeed, picturesOf } from '../../domain/tripLate.ts';
 import type { Trip } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { refuseUnlessSize } from '../../platform/custody/prices.ts';
@@ -32,9 +32,21 @@ type DeedReport = { readonly said: DeedBody; readonly check?: (now: Trip) => Pro
 
 const lateCodes: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['trip_over', 'trip_canceled']);
 
+/** Refuses a deed of a visit that is over, with the word that the office has it where it has. */
+export const notingLate =
+  ({ log }: Pick<Parts, 'log'>) =>
+  async (ctx: Context, deed: LateDoorDeed, error: Refused): Promise<never> => {
+    const { tripId, deedId, at } = deed;
+    await ctx.execute(trip, tripId, { type: 'NoteLateDeed', tripId, deed, at });
+    const standing = await custodyOf({ log }).tripOf(ctx, tripId);
+    if (!standing?.lateDeeds.has(deedId)) throw error;
+    throw new Refused(standing.status === 'canceled' ? 'trip_canceled_told' : 'trip_told_late');
+  };
+
 export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const custody = custodyOf({ log });
   const uploads = openUploads(pool);
+  const noteLateDeed = notingLate({ log });
   const seals = sealsOf({ log });
 
   const storePaths = async ({ org }: Context, paths: readonly string[]): Promise<string[]> => {
@@ -72,11 +84,8 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   /** The phone hears that nothing of it was done, and the office hears what it was. */
   const noteLate = async (ctx: Context, command: DoorCommand, error: unknown): Promise<never> => {
     if (!(error instanceof Refused) || !lateCodes.has(error.code)) throw error;
-    const { tripId, at } = command;
     await storePaths(ctx, picturesOf(command));
-    await ctx.execute(trip, tripId, { type: 'NoteLateDeed', tripId, deed: command, at });
-    const isNoted = (await custody.tripOf(ctx, tripId))?.lateDeeds.has(command.deedId);
-    throw isNoted && error.code === 'trip_over' ? new Refused('trip_told_late') : error;
+    return noteLateDeed(ctx, command, error);
   };
 
   const refuseStrangeSize = async (ctx: Context, sizeId: string | null, standing: Trip): Promise<void> => {

@@ -1,10 +1,13 @@
 import { calendar } from '@klang/contracts/api/calendar';
+import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { orderStory } from '@klang/contracts/api/orderStory';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
@@ -90,6 +93,56 @@ it('a customer may choose a return from tomorrow on, a pick-up and another day f
   expect((await shown('return', true)).firstOn).toBe(dayIn(2));
 });
 
+const refusalsOf = async (calls: readonly (readonly [{ readonly path: string }, object])[]): Promise<unknown[]> => {
+  const said: unknown[] = [];
+  for (const [call, body] of calls) said.push((await house.ask(call.path, body, house.staff)).refusal);
+  return said;
+};
+const lateOf = async (tripId: string) =>
+  eventsIn(house.api.parts.log, `trip-klangdee.${tripId}`).then((events) =>
+    events.flatMap((event) => (event.type === 'DoorToldLate' ? [event.data] : [])),
+  );
+
+it('the label that a late phone holds of an item nobody booked is told with it', async () => {
+  const tripId = 'late-label';
+  await house.paid(tripId);
+  for (const itemId of await house.idsOf(tripId)) await house.door(daySheet.take, tripId, itemId);
+  await house.deed(daySheet.done, tripId);
+  const at = new Date().toISOString();
+  const extra = { tripId, deedId: newId(), at, sizeId: null, pictures: [], condition: null, words: '', seal: null };
+  const label = { tripId, deedId: newId(), at, itemId: extra.deedId, code: 'KDB00000001A' };
+  const calls = [daySheet.extra, daySheet.label, daySheet.label].map(
+    (call, place) => [call, place === 0 ? extra : label] as const,
+  );
+  expect(await refusalsOf(calls)).toEqual(['trip_told_late', 'trip_told_late', 'trip_told_late']);
+  expect(await lateOf(tripId)).toMatchObject([
+    { verb: 'extra', deedId: extra.deedId },
+    { verb: 'label', extraId: extra.deedId, code: label.code },
+  ]);
+}, 60_000);
+
+it('a phone that tells late of a canceled visit hears that the office has it', async () => {
+  const tripId = 'late-canceled';
+  await house.paid(tripId);
+  const [one = ''] = await house.idsOf(tripId);
+  const itemIds = await house.idsOf(tripId);
+  await house.callOrFail(ownerTrips.dropItems.path, { orderId: tripId, itemIds }, house.staff);
+  const at = new Date().toISOString();
+  const take = { tripId, deedId: newId(), at, itemId: one, pictures: [], condition: null, words: '', seal: null };
+  const label = { tripId, deedId: newId(), at, itemId: one, code: 'KDB00000001A' };
+  const arrive = { tripId, deedId: newId(), at };
+  const said = await refusalsOf([
+    [daySheet.take, take],
+    [daySheet.label, label],
+    [daySheet.arrive, arrive],
+  ]);
+  expect(said).toEqual(['trip_canceled_told', 'trip_canceled_told', 'trip_canceled']);
+  expect(await lateOf(tripId)).toMatchObject([
+    { verb: 'take', itemId: one },
+    { verb: 'label', itemId: one, code: label.code },
+  ]);
+}, 60_000);
+
 const seenLate = { pictures: [], condition: 'used', words: 'torn', seal: 'S-1' };
 
 it('a phone that comes back after another crew ended the visit hears that nothing was recorded, and the office reads all that it holds', async () => {
@@ -124,4 +177,40 @@ it('a phone that comes back after another crew ended the visit hears that nothin
     { itemIds: [rest[0]], seal: 'S-1', late: { verb: 'take', condition: 'used', words: 'torn' } },
   ]);
   expect(await house.states(tripId)).toEqual(['dropped', 'collected', 'collected', 'collected']);
+}, 60_000);
+
+const plan = (tripIds: readonly string[]) =>
+  house.callOrFail(ownerTrips.assign.path, { crewId: 'early', tripIds }, house.staff);
+const drivenToday = async (): Promise<readonly TripRow[]> => {
+  const on = bangkokDay(new Date());
+  return (await house.callOrFail(ownerTrips.list.path, { from: on, to: on, crewId: 'early' }, house.staff)).data;
+};
+
+it('a visit that is driven before its day comes in a new driving order behind what its crew has done that day', async () => {
+  await house.shop.add('crew', 'early', { vehicle: 'van', color: '#8e4ec6', members: [] });
+  const [one, two, ahead] = ['z-failed-1', 'z-failed-2', 'a-ahead'];
+  for (const orderId of [one, two, ahead]) await house.paid(orderId);
+  await plan([one, two, ahead]);
+  for (const tripId of [one, two])
+    await house.deed(daySheet.fail, tripId, { reasonId: 'nobody', words: '', pictures: [] });
+  await house.deed(daySheet.start, ahead);
+  await plan([ahead]);
+  expect((await drivenToday()).map(({ id, stop }) => [id, stop])).toEqual([
+    [one, 1],
+    [two, 2],
+    [ahead, 3],
+  ]);
+}, 60_000);
+
+it('a visit that stays on its day and hours is quoted as it is, also when nobody could move it there any more', async () => {
+  const tripId = 'stays';
+  await house.paid(tripId);
+  const visit = { on: dayIn(1), slotId: 'morning' };
+  const body = { orderId: tripId, tripId, visit };
+  expect((await house.ask(trips.moveQuote.path, body, house.customer)).refusal).toBe('move_too_soon');
+  await house.callOrFail(ownerTrips.move.path, body, house.staff);
+  const { cashSatang } = (await house.callOrFail(ownerTrips.detail.path, { tripId }, house.staff)).trip;
+  const quote = await house.callOrFail(trips.moveQuote.path, body, house.customer);
+  expect(quote.cashSatang).toBe(cashSatang);
+  await house.callOrFail(trips.move.path, { ...body, shown: { cashSatang: 0 } }, house.customer);
 }, 60_000);

@@ -15,6 +15,7 @@ import { billedFeeOf } from '../../domain/orderFeeCredit.ts';
 import { priceOn } from '../../domain/orderPriceNotice.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { isOver, trip } from '../../domain/trip.ts';
+import { visitAsDriven } from '../../domain/tripState.ts';
 import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -181,7 +182,7 @@ const planningRoutes = (serve: Serve, { log, trips, asking }: Parts): void => {
       if (!standing) throw new Refused('trip_not_found', 'tripIds');
       if (standing.status === 'canceled') throw new Refused('trip_called_off', 'tripIds');
       if (isOver(standing)) throw new Refused('trip_over', 'tripIds');
-      days.set(tripId, standing.visit.on);
+      days.set(tripId, visitAsDriven(standing).on);
     }
     return days;
   };

@@ -139,7 +139,7 @@ describe('a visit', () => {
       house.staff,
     );
     const take = { tripId: 'called-off', ...deed(), itemId: one, pictures: [], condition: null, words: '', seal: null };
-    expect(await staffAsk(daySheet.take, take)).toEqual([409, 'trip_canceled']);
+    expect(await staffAsk(daySheet.take, take)).toEqual([409, 'trip_canceled_told']);
     expect(await house.states('called-off')).toEqual(['dropped', 'dropped', 'dropped', 'dropped']);
   }, 60_000);
 

@@ -30,9 +30,10 @@ const quotingMove =
   ({ orderFor, tripFor, find, bills }: RequestPlans) =>
   async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
     const [placed, trip] = [await orderFor(ctx, orderId, by), await tripFor(ctx, { orderId, tripId }, by)];
-    const visit = await find(ctx, { ...wish, kind: trip.kind, isMove: true }, by);
-    // The same day and hours keep their cash.
-    const cashSatang = sameVisit(trip.visit, visit) ? trip.cashSatang : cashFor(ctx, visit, trip.items.size);
+    // The same day and hours are no move: they keep their cash, and stay as they are when nobody could choose them now.
+    const isSame = sameVisit(trip.visit, wish);
+    const visit = isSame ? trip.visit : await find(ctx, { ...wish, kind: trip.kind, isMove: true }, by);
+    const cashSatang = isSame ? trip.cashSatang : cashFor(ctx, visit, trip.items.size);
     const nextBill = await bills.moved(ctx, { orderId, placed }, { tripId, on: visit.on });
     return { nextBill, cashSatang };
   };

@@ -3,7 +3,7 @@ import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { momentOf, shortDay } from '../../../lib/format.ts';
+import { dayAndHours, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import classes from './labelQueue.module.css';
 import { labelPath } from './waysOfCodes.ts';
@@ -13,13 +13,8 @@ export const useVisitText = () => {
   const { language } = useSite();
   return (visit: NextVisit | null): string => {
     if (visit === null) return t('codes.queue.noVisit');
-    const { kind, on, start, end } = visit;
-    return t('codes.queue.visit', {
-      kind: tripKindTexts[kind][language],
-      on: shortDay(momentOf(on), language),
-      start,
-      end,
-    });
+    const when = dayAndHours(shortDay(momentOf(visit.on), language), visit);
+    return `${tripKindTexts[visit.kind][language]} ${when}`;
   };
 };
 

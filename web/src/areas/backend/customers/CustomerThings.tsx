@@ -10,7 +10,7 @@ import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { baht, momentOf, shortDate } from '../../../lib/format.ts';
+import { baht, dayAndHours, momentOf, shortDate } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { claimPath } from '../claims/ways.ts';
@@ -101,7 +101,7 @@ const Trips = ({ customerId }: CustomerProps) => {
             <Row
               key={trip.id}
               to={tripPath(trip.id)}
-              name={`${day(trip.visit.on)} ${trip.visit.start}–${trip.visit.end}`}
+              name={dayAndHours(day(trip.visit.on), trip.visit)}
               facts={[localize(tripKindTexts[trip.kind]), trip.orderNumber]}
             >
               <TripState trip={trip} />

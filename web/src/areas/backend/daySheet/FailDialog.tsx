@@ -1,4 +1,3 @@
-import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,9 @@ import { useDoorLists } from './doorLists.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { PositionField } from './PositionField.tsx';
 import type { StepProps } from './StopWork.tsx';
+import { useDoorPictures } from './useDoorPictures.ts';
+import { usePosition } from './usePosition.ts';
+import { useSendOnce } from './useSendOnce.ts';
 
 type Props = StepProps & { readonly onDone: () => void };
 
@@ -18,24 +20,27 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
   const { reasons } = useDoorLists();
   const [reasonId, setReason] = useState('');
   const [words, setWords] = useState('');
-  const [pictures, setPictures] = useState<readonly Blob[]>([]);
-  const [position, setPosition] = useState<ScanPosition | null>(null);
+  const pictures = useDoorPictures();
+  const where = usePosition();
+  const { isBusy, send, back } = useSendOnce(onDone);
   const [isMissing, setMissing] = useState(false);
   const takenSatang = trip.cashTakenSatang ?? 0;
   const onYes = () => {
     if (reasonId === '') return setMissing(true);
     if (takenSatang > 0) return;
-    const body = { reasonId, words: words.trim(), ...(position && { position }) };
-    void act({ tripId: trip.id, verb: 'fail', body, pictures }).then(onDone);
+    void send(Promise.all([pictures.all(), where.asked()]), ([taken, position]) => {
+      const body = { reasonId, words: words.trim(), ...(position && { position }) };
+      return act({ tripId: trip.id, verb: 'fail', body, pictures: taken });
+    });
   };
   return (
     <ConfirmDialog
       title={t('sheet.failTitle')}
       yes={t('sheet.failYes')}
       no={common('back')}
-      isBusy={false}
+      isBusy={isBusy}
       onYes={onYes}
-      onNo={onDone}
+      onNo={back}
     >
       <p>{t('sheet.failText')}</p>
       {takenSatang > 0 && (
@@ -51,8 +56,8 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
         error={isMissing && reasonId === '' ? t('sheet.reasonMissing') : undefined}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <PicturesField pictures={pictures} onChange={setPictures} />
-      <PositionField position={position} onChange={setPosition} />
+      <PicturesField pictures={pictures} />
+      <PositionField where={where} />
       <Textarea
         label={t('words')}
         value={words}

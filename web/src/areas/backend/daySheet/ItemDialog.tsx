@@ -17,7 +17,9 @@ import type { OpenThing } from './ItemsStep.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { StepProps } from './StopWork.tsx';
 import { useSheetHosts } from './sheetHosts.ts';
+import { useDoorPictures } from './useDoorPictures.ts';
 import { useLabelProblem } from './useLabel.ts';
+import { useSendOnce } from './useSendOnce.ts';
 
 type Props = StepProps & { readonly doing: OpenThing; readonly onDone: () => void };
 const nothing = { condition: '', words: '', seal: '', sizeId: '', label: '' };
@@ -112,7 +114,8 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const { t: common } = useTranslation('common');
   const [typed, setTyped] = useState({ ...nothing, label: doing.label });
-  const [pictures, setPictures] = useState<readonly Blob[]>([]);
+  const pictures = useDoorPictures();
+  const { isBusy, send, back } = useSendOnce(onDone);
   const { problems, check } = useProblems({ stop, doing });
   const hosts = useSheetHosts();
   const onType = (part: Partial<ItemForm>) => setTyped((known) => ({ ...known, ...part }));
@@ -125,17 +128,15 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
     words: typed.words.trim(),
     seal: sealTyped(typed.seal, hosts),
   };
-  const write = async () => {
+  const write = async (taken: readonly Blob[]) => {
     const deedId = newDeedId();
     const named = itemId === null ? { sizeId: typed.sizeId || null } : { itemId };
-    await act({ tripId, verb, deedId, body: { ...named, ...seen }, pictures });
+    await act({ tripId, verb, deedId, body: { ...named, ...seen }, pictures: taken });
     // A separate deed, so that a refused label does not block the item.
     const code = isGiven ? '' : codeTyped(typed.label);
     if (code !== '') await act({ tripId, verb: 'label', body: { itemId: itemId ?? deedId, code } });
   };
-  const onYes = async () => {
-    if (await check(typed)) void write().then(onDone);
-  };
+  const checked = async () => ((await check(typed)) ? pictures.all() : null);
   const onMiss = () => void act({ tripId, verb: 'miss', body: { itemId, words: seen.words } }).then(onDone);
   return (
     <ConfirmDialog
@@ -143,13 +144,13 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
       yes={t(isGiven ? 'sheet.give' : 'sheet.take')}
       no={common('back')}
       tone="calm"
-      isBusy={false}
-      onYes={() => void onYes()}
-      onNo={onDone}
+      isBusy={isBusy}
+      onYes={() => void send(checked(), write)}
+      onNo={back}
     >
       {itemId === null && <p>{t('sheet.extraText')}</p>}
       {itemId === null && <SizeField typed={typed} onType={onType} />}
-      <PicturesField pictures={pictures} onChange={setPictures} />
+      <PicturesField pictures={pictures} />
       {!isGiven && isBare(doing) && <LabelField hosts={hosts} typed={typed} onType={onType} problems={problems} />}
       <SeenFields hosts={hosts} typed={typed} onType={onType} problems={problems} />
       {itemId !== null && (

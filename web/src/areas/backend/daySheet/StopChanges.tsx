@@ -1,6 +1,6 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
-import { momentOf, shortDay } from '../../../lib/format.ts';
+import { hoursText, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useOtherCrews } from '../trips/OtherCrews.tsx';
 import { useCrews } from '../trips/useCrews.ts';
@@ -13,8 +13,7 @@ const useDayChange = ({ trip, movedTo }: WholeTrip, crewId: string): string | nu
   const { language } = useSite();
   const day = movedTo ?? (trip.crewId === crewId ? trip.plannedOn : null);
   if (!day) return null;
-  const { start, end } = trip.visit;
-  const when = { day: shortDay(momentOf(day), language), time: `${start}–${end}` };
+  const when = { day: shortDay(momentOf(day), language), time: hoursText(trip.plannedHours ?? trip.visit) };
   return t(movedTo ? 'sheet.movedTo' : 'sheet.bookedFor', when);
 };
 

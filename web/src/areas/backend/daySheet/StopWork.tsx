@@ -3,7 +3,7 @@ import type { WholeTrip } from '@klang/contracts/api/custody';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, formatPhone } from '../../../lib/format.ts';
+import { clockTime, formatPhone, hoursText } from '../../../lib/format.ts';
 import { mapOf } from '../../../lib/position.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -135,7 +135,7 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
         <span className="inline-flex middle wraps gap-8 faint fz-135">
           {t('sheet.stop', { place })} <TripState trip={trip} />
         </span>
-        <time className="strong">{`${trip.visit.start}–${trip.visit.end}`}</time>
+        <time className="strong">{hoursText(trip.visit)}</time>
       </header>
       <h2 className="fz-18">{trip.customerName ?? t('forgotten')}</h2>
       <Contact stop={stop} />

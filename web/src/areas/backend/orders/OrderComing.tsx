@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { momentOf, shortDay } from '../../../lib/format.ts';
+import { dayAndHours, momentOf, shortDay } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -34,8 +34,8 @@ export const OrderComing = ({ orderId }: { readonly orderId: string }) => {
     <section className={`${classes.day} ${classes.coming}`} aria-label={t('orders.coming')}>
       <h3 className="fz-14 medium muted">{t('orders.coming')}</h3>
       <ol>
-        {coming.map(({ id, kind, itemCount, visit: { on, start, end }, crewId }) => {
-          const when = `${shortDay(momentOf(on), language)} ${start}–${end}`;
+        {coming.map(({ id, kind, itemCount, visit, crewId }) => {
+          const when = dayAndHours(shortDay(momentOf(visit.on), language), visit);
           return (
             <li key={id} className="fz-14 relative lh-15">
               <i className="centre">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { baht, momentOf, shortDay } from '../../../lib/format.ts';
+import { baht, dayAndHours, momentOf, shortDay } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -35,7 +35,7 @@ export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) =>
     <Panel title={t('trips')}>
       <PanelRows>
         {trips.map((trip) => {
-          const day = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
+          const day = dayAndHours(shortDay(momentOf(trip.visit.on), language), trip.visit);
           return (
             <li key={trip.id}>
               <span>

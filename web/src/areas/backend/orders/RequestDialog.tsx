@@ -4,10 +4,11 @@ import type { RequestKind } from '@klang/contracts/custody/custody';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
+import { useCommand } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
+import { useQuoted } from '../../../lib/useQuoted.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { useFinish } from '../trips/useFinish.ts';
@@ -81,8 +82,8 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   const end = useCommand(ownerTrips.cancelContract);
   const { isPending, isSuccess, error } = ask === 'cancelContract' ? end : request;
   const enabled = isReady && !isPending && !isSuccess;
-  const quote = useRead(ownerTrips.quote, { orderId, ask, itemIds, visit }, { enabled });
-  const { endsOn = null, feeSatang = 0, cashSatang = 0 } = quote.data ?? {};
+  const quote = useQuoted(ownerTrips.quote, { orderId, ask, itemIds, visit }, { enabled });
+  const { endsOn = null, feeSatang = 0, cashSatang = 0 } = quote.drawn ?? {};
   const shown = { endsOn, feeSatang, cashSatang };
   const send = () =>
     ask === 'cancelContract'
@@ -90,7 +91,9 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
       : request.mutateAsync({ orderId, tripId, ask, itemIds, visit, shown });
   const onYes = () => {
     setTried(true);
-    if (isReady && quote.data) void send().then(finish, () => void quote.refetch());
+    if (!isReady) return;
+    if (quote.drawn) void send().then(finish, quote.askAgain);
+    else quote.askAgain();
   };
   return (
     <AskDialog
@@ -100,14 +103,14 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
         yes: t('confirm'),
         tone: ask === 'temporary' || ask === 'deposit' ? 'calm' : 'danger',
       }}
-      isBusy={isPending || quote.isFetching}
+      isBusy={isPending || quote.isDrawing}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}
     >
       {mustCome && <VisitFields wish={wish} isTried={isTried} onChange={setWish} />}
       {isReady && quote.error && !error && <FormProblems title={quote.error.message} />}
-      {isReady && quote.data && <Quote ask={ask} quote={quote.data} />}
+      {isReady && quote.seen && <Quote ask={ask} quote={quote.seen} />}
     </AskDialog>
   );
 };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
-import { clockTime } from '../../../lib/format.ts';
+import { clockTime, hoursText } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -32,10 +32,9 @@ const Block = ({ block: { trip, look, ...at } }: { readonly block: LaneBlock }) 
   const { districtName } = useNames();
   const lookName = useLook();
   const where = districtName(trip.subDistrict);
-  const hours = `${trip.visit.start}–${trip.visit.end}`;
   const items = trips('itemCount', { count: trip.itemCount });
   // The accessible name starts with the visible text, as voice control requires.
-  const all = [where, items, hours, trip.orderNumber, lookName(look)].join(' · ');
+  const all = [where, items, hoursText(trip.visit), trip.orderNumber, lookName(look)].filter(Boolean).join(' · ');
   return (
     <li style={place(at)}>
       <Link

@@ -1,6 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { clockTime } from '../../../lib/format.ts';
-import { endOf } from '../trips/looks.ts';
+import { endOf, placeInDay } from '../trips/looks.ts';
 
 export type LaneLook = 'done' | 'onTheWay' | 'scheduled' | 'late' | 'unsuccessful';
 export type LaneBlock = {
@@ -39,10 +39,10 @@ const grouped = <T>(rows: readonly T[], of: (row: T) => string): readonly (reado
 const laneOf = (trips: readonly TripRow[], share: (hour: number) => number, now: Date): Lane => {
   const blocks: LaneBlock[] = [];
   const rests: LaneRest[] = [];
-  for (const together of grouped(trips, ({ visit }) => `${visit.start}–${visit.end}`)) {
+  for (const together of grouped(trips, (trip) => placeInDay(trip).join())) {
     const [first] = together;
     if (!first) continue;
-    const [from, to] = [share(hoursOf(first.visit.start)), share(hoursOf(first.visit.end))];
+    const [from = 0, to = 0] = placeInDay(first).map(share);
     const places = Math.min(together.length, mostSideBySide);
     const width = (to - from) / places;
     const blockTrips = together.length > mostSideBySide ? together.slice(0, mostSideBySide - 1) : together;
@@ -59,8 +59,8 @@ export const lanesOf = (rows: readonly TripRow[], crewIds: readonly string[], no
   const trips = rows
     .filter(({ status }) => status !== 'canceled')
     .toSorted((one, other) => (one.stop ?? 0) - (other.stop ?? 0) || one.id.localeCompare(other.id));
-  const first = Math.min(usualHours[0], ...trips.map(({ visit }) => Math.floor(hoursOf(visit.start))));
-  const last = Math.max(usualHours[1], ...trips.map(({ visit }) => Math.ceil(hoursOf(visit.end))));
+  const first = Math.min(usualHours[0], ...trips.map((trip) => Math.floor(placeInDay(trip)[0])));
+  const last = Math.max(usualHours[1], ...trips.map((trip) => Math.ceil(placeInDay(trip)[1])));
   const share = (hour: number) => ((hour - first) / (last - first)) * 100;
   const rank = (crewId: string | null) => (crewId === null ? crewIds.length : crewIds.indexOf(crewId));
   const lanes = grouped(trips, ({ crewId }) => crewId ?? '')

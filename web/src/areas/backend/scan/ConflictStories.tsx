@@ -3,6 +3,7 @@ import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { dayAndHours } from '../../../lib/format.ts';
 import { positionMap } from '../../../lib/position.ts';
 import { useSite } from '../../../lib/site.ts';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
@@ -34,7 +35,7 @@ export const useSides = ({ one, kit }: ConflictProps) => {
   const { language } = useSite();
   const { theirs } = one;
   const van = theirs.custody === 'movers' && kit.trips.find(({ tripId }) => tripId === theirs.tripId);
-  const tripText = van && `${tripKindTexts[van.kind][language]} ${van.start}–${van.end}`;
+  const tripText = van && dayAndHours(tripKindTexts[van.kind][language], van);
   const statusOf = (id: string | null) => kit.statuses.find(({ statusId }) => statusId === id)?.[`name_${language}`];
   const statusText = one.statusId !== null && (statusOf(theirs.statusId) ?? t('conflict.noStatus'));
   const parts = (...all: readonly unknown[]) => all.filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@ import type { ScanKit } from '@klang/contracts/api/scans';
 import { isOfferedIn, needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { hoursText } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
@@ -78,7 +79,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeP
             choose,
             ...tripsFor(kit, setting).map((one) => ({
               value: one.tripId,
-              label: `${one.orderNumber} · ${one.start}–${one.end}`,
+              label: [one.orderNumber, hoursText(one)].filter(Boolean).join(' · '),
             })),
           ]}
           onChange={({ currentTarget }) => take({ tripId: asId(currentTarget.value) })}

@@ -1,11 +1,8 @@
 import type { changeQuote } from '@klang/contracts/api/custody';
-import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useRead } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 
-type Props = { readonly orderId: string; readonly tripId: string };
 type BillToCome = z.output<typeof changeQuote>['nextBill'] | undefined;
 
 export const BillChange = ({ bill }: { readonly bill: BillToCome }) => {
@@ -19,7 +16,3 @@ export const BillChange = ({ bill }: { readonly bill: BillToCome }) => {
     </p>
   );
 };
-
-export const WithdrawnBill = (props: Props) => (
-  <BillChange bill={useRead(ownerTrips.withdrawQuote, props).data?.nextBill} />
-);

@@ -81,7 +81,7 @@ export const BoardCard = ({ trip, late, onCarry, onDeed }: Props) => {
       </header>
       <Group component="p" gap="4px 8px">
         <KindBadge kind={trip.kind} />
-        <span>{`${districtName(trip.subDistrict)} · ${trip.visit.start}`}</span>
+        <span>{[districtName(trip.subDistrict), trip.visit.start].filter(Boolean).join(' · ')}</span>
       </Group>
       {reason && (
         <p className="toned" data-tone="negative">

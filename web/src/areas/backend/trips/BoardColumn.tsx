@@ -4,6 +4,7 @@ import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hoursText } from '../../../lib/format.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import type { Late } from '../bills/Overdue.tsx';
 import { BoardCard } from './BoardCard.tsx';
@@ -21,7 +22,7 @@ type Props = {
   readonly onDeed: (trip: TripRow, deed: TripDeed) => void;
 };
 
-const hoursOf = ({ visit }: TripRow): string => `${visit.start}–${visit.end}`;
+const hoursOf = ({ visit }: TripRow): string => hoursText(visit);
 
 export const BoardColumn = ({ status, trips, overdue, drop, isCarrying, onCarry, onDrop, onDeed }: Props) => {
   const { t } = useTranslation('trips');

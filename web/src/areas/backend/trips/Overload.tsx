@@ -1,5 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
+import { clockTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { tripPath } from './looks.ts';
 import { crewWithRoom, lighterOrder, unloadingStop, vanLoad } from './onBoard.ts';
@@ -30,7 +31,11 @@ export const Overload = ({ crew, crews, trips, all, mayPlan }: Props) => {
     <div className="tinted edged p-10-12 stack gap-8 fz-14 round" data-tone="negative" role="status">
       <b>
         {after
-          ? t('plan.tooMany', { count, name: nameOf(after), time: after.visit.start })
+          ? t('plan.tooMany', {
+              count,
+              name: nameOf(after),
+              time: after.visit.start || clockTime(after.arrivedAt ?? after.changedAt),
+            })
           : t('plan.tooManyAtFirst', { count })}
       </b>
       {mayPlan && stop && (

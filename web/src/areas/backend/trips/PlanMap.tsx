@@ -3,6 +3,7 @@ import type { TripRow } from '@klang/contracts/api/custody';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { hoursText } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNames } from '../orders/useNames.ts';
@@ -20,9 +21,10 @@ const Mark = ({ mark: { trip, number, x, y, at }, color, isFaint }: MarkProps) =
   const localize = useLocalize();
   const { districtName } = useNames();
   const who = trip.customerName ?? trip.orderNumber;
+  const facts = [who, districtName(trip.subDistrict), hoursText(trip.visit), localize(tripKindTexts[trip.kind])];
   return (
     <g className={classes.mark} data-faint={isFaint} data-kind={number === null ? 'none' : 'stop'}>
-      <title>{`${who} · ${districtName(trip.subDistrict)} · ${trip.visit.start}–${trip.visit.end} · ${localize(tripKindTexts[trip.kind])}`}</title>
+      <title>{facts.filter(Boolean).join(' · ')}</title>
       <line x1={at.x} y1={at.y} x2={x} y2={y} />
       <circle cx={x} cy={y} r={9.5} stroke={color} />
       <text x={x} y={y + 4}>

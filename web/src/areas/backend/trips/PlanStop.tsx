@@ -3,6 +3,7 @@ import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hoursText } from '../../../lib/format.ts';
 import { useNames } from '../orders/useNames.ts';
 import { KindBadge } from './KindBadge.tsx';
 import { tripPath } from './looks.ts';
@@ -23,7 +24,7 @@ export const PlanStop = ({ trip, place, children }: Props) => {
         </Text>
       )}
       {place !== undefined && <b className={`${classes.place} centre`}>{place}</b>}
-      <time className="muted">{`${trip.visit.start}–${trip.visit.end}`}</time>
+      <time className="muted">{hoursText(trip.visit)}</time>
       <Box component="span" flex="1 1 140px" miw={0}>
         <Link className="medium" to={tripPath(trip.id)}>
           {trip.customerName ?? t('forgotten')}

@@ -3,6 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hoursText } from '../../../lib/format.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNames } from '../orders/useNames.ts';
@@ -22,11 +23,10 @@ const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock })
   const { districtName } = useNames();
   const items = t('itemCount', { count: trip.itemCount });
   const where = districtName(trip.subDistrict);
-  const hours = `${trip.visit.start}–${trip.visit.end}`;
+  const hours = hoursText(trip.visit);
   const unloads = trip.unloadsFirst ? [t('plan.unloadsFirst')] : [];
-  const more = [localize(tripKindTexts[trip.kind]), hours, trip.customerName ?? trip.orderNumber, ...unloads].join(
-    ' · ',
-  );
+  const who = trip.customerName ?? trip.orderNumber;
+  const more = [localize(tripKindTexts[trip.kind]), hours, who, ...unloads].filter(Boolean).join(' · ');
   return (
     <li style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }} data-unloads={trip.unloadsFirst}>
       <Link

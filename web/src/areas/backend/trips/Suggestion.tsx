@@ -34,7 +34,8 @@ export const Suggestion = ({ crewId, on, all, onClose }: Props) => {
             const trip = all.find((one) => one.id === id);
             return (
               <li key={id}>
-                {`${place + 1}. ${trip?.visit.start ?? ''} ${trip?.customerName ?? t('forgotten')} · ${districtName(trip?.subDistrict ?? null)}`}
+                {[`${place + 1}.`, trip?.visit.start, trip?.customerName ?? t('forgotten')].filter(Boolean).join(' ')}
+                {` · ${districtName(trip?.subDistrict ?? null)}`}
               </li>
             );
           })}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { momentOf, shortDay } from '../../../lib/format.ts';
+import { dayAndHours, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -63,7 +63,7 @@ const Trip = ({ whole, back }: { readonly whole: OwnerTrip; readonly back: BackL
   const { language } = useSite();
   const { trip } = whole;
   const history = useRead(ownerTrips.history, { tripId: trip.id });
-  const hours = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
+  const hours = dayAndHours(shortDay(momentOf(trip.visit.on), language), trip.visit);
   return (
     <RecordPage
       back={back}

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { useQuoted } from '../../../lib/useQuoted.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { WithdrawnBill } from './BillChange.tsx';
+import { BillChange } from './BillChange.tsx';
 import { DueDialog, LetGoDialog } from './DisputeDialogs.tsx';
 import { isEarly, useEarlyQuestion } from './earlyStart.ts';
 import type { TripDeed } from './tripMoves.ts';
@@ -35,39 +36,31 @@ const StartDialog = ({ trip, onDone }: DialogProps) => {
   );
 };
 
-const WithdrawDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) => {
-  const { t } = useTranslation('trips');
-  const finish = useFinish(onDone);
-  const { mutateAsync, isPending, error } = useCommand(ownerTrips.withdraw);
-  return (
-    <AskDialog
-      question={{ title: t('withdrawing.title'), text: t('withdrawing.text'), yes: t('does.withdraw') }}
-      isBusy={isPending}
-      refusal={error?.message}
-      onYes={() => void mutateAsync({ orderId, tripId }).then(finish, () => undefined)}
-      onNo={onDone}
-    >
-      <WithdrawnBill orderId={orderId} tripId={tripId} />
-    </AskDialog>
-  );
-};
+type WithdrawProps = DialogProps & { readonly of: 'withdraw' | 'keep' };
 
-const KeepDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) => {
+const Withdrawing = ({ trip: { id: tripId, orderId }, of, onDone }: WithdrawProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
-  const { mutateAsync, isPending, error } = useCommand(ownerTrips.withdraw);
+  const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.withdraw);
+  const enabled = !isPending && !isSuccess;
+  const quote = useQuoted(ownerTrips.withdrawQuote, { orderId, tripId }, { enabled });
+  const words = of === 'keep' ? 'keeping' : 'withdrawing';
+  const onYes = () =>
+    quote.drawn ? void mutateAsync({ orderId, tripId }).then(finish, () => undefined) : quote.askAgain();
   return (
     <AskDialog
-      question={{ title: t('keeping.title'), text: t('keeping.text'), yes: t('does.keep') }}
-      isBusy={isPending}
-      refusal={error?.message}
-      onYes={() => void mutateAsync({ orderId, tripId }).then(finish, () => undefined)}
+      question={{ title: t(`${words}.title`), text: t(`${words}.text`), yes: t(`does.${of}`) }}
+      isBusy={isPending || quote.isDrawing}
+      refusal={(error ?? quote.error)?.message}
+      onYes={onYes}
       onNo={onDone}
     >
-      <WithdrawnBill orderId={orderId} tripId={tripId} />
+      <BillChange bill={quote.seen?.nextBill} />
     </AskDialog>
   );
 };
+const WithdrawDialog = (props: DialogProps) => <Withdrawing {...props} of="withdraw" />;
+const KeepDialog = (props: DialogProps) => <Withdrawing {...props} of="keep" />;
 
 const NoteDialog = ({ trip: { id: tripId }, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');

@@ -2,9 +2,10 @@ import type { AgainQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
+import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
+import { useQuoted } from '../../../lib/useQuoted.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { BillChange } from './BillChange.tsx';
@@ -26,36 +27,39 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
   const [isTried, setTried] = useState(false);
   const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.move);
   const chosen = wished(wish);
-  const enabled = chosen !== null && !isPending && !isSuccess;
-  const quote = useRead(ownerTrips.moveQuote, { orderId, tripId, visit: wish }, { enabled });
+  // A visit that stays where it is changes nothing, also where its day is over by now.
+  const isMoved = chosen !== null && (chosen.on !== visit.on || chosen.slotId !== visit.slotId);
+  const enabled = isMoved && !isPending && !isSuccess;
+  const quote = useQuoted(ownerTrips.moveQuote, { orderId, tripId, visit: wish }, { enabled });
   const onYes = () => {
     setTried(true);
-    if (!chosen || !quote.data) return;
-    const shown = { cashSatang: quote.data.cashSatang };
-    void mutateAsync({ orderId, tripId, visit: chosen, shown }).then(finish, () => void quote.refetch());
+    if (!chosen) return;
+    if (isMoved && !quote.drawn) return quote.askAgain();
+    const shown = quote.drawn && { cashSatang: quote.drawn.cashSatang };
+    void mutateAsync({ orderId, tripId, visit: chosen, shown }).then(finish, () => isMoved && quote.askAgain());
   };
   return (
     <AskDialog
       question={{ title: t('does.move'), text: t('moving.text'), yes: t('save'), tone: 'calm' }}
-      isBusy={isPending || quote.isFetching}
+      isBusy={isPending || quote.isDrawing}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}
     >
       <VisitFields wish={wish} isTried={isTried} onChange={setWish} />
-      {chosen && quote.error && !error && <FormProblems title={quote.error.message} />}
-      {chosen && quote.data && <VisitCosts rows={cashRow(quote.data)} />}
-      {chosen && <BillChange bill={quote.data?.nextBill} />}
+      {isMoved && quote.error && !error && <FormProblems title={quote.error.message} />}
+      {isMoved && quote.seen && <VisitCosts rows={cashRow(quote.seen)} />}
+      {isMoved && <BillChange bill={quote.seen?.nextBill} />}
     </AskDialog>
   );
 };
 
 type CostsProps = {
   readonly before: number;
-  readonly quote: { readonly data: AgainQuote | undefined; readonly error: Error | null };
+  readonly quote: { readonly seen: AgainQuote | undefined; readonly error: Error | null };
 };
 
-const AgainCosts = ({ before, quote: { data, error } }: CostsProps) => {
+const AgainCosts = ({ before, quote: { seen: data, error } }: CostsProps) => {
   const { t } = useTranslation('trips');
   const cashRow = useCashRow();
   if (error) return <FormProblems title={error.message} />;
@@ -78,18 +82,19 @@ export const AgainDialog = ({ trip, onDone }: DialogProps) => {
   const [isTried, setTried] = useState(false);
   const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.again);
   const [visit, isAsked] = [wished(wish), !isPending && !isSuccess];
-  const quote = useRead(ownerTrips.againQuote, { orderId, failedTripId, visit }, { enabled: isAsked });
-  const { feeSatang = null, cashSatang = 0 } = quote.data ?? {};
+  const quote = useQuoted(ownerTrips.againQuote, { orderId, failedTripId, visit }, { enabled: isAsked });
+  const { feeSatang = null, cashSatang = 0 } = quote.drawn ?? {};
   const shown = feeSatang === null ? undefined : { feeSatang, cashSatang };
   const onYes = () => {
     setTried(true);
-    if (visit && quote.data)
-      void mutateAsync({ orderId, tripId, failedTripId, visit, shown }).then(finish, () => void quote.refetch());
+    if (!visit) return;
+    if (!quote.drawn) return quote.askAgain();
+    void mutateAsync({ orderId, tripId, failedTripId, visit, shown }).then(finish, quote.askAgain);
   };
   return (
     <AskDialog
       question={{ title: t('does.again'), text: t('again.text'), yes: t('save'), tone: 'calm' }}
-      isBusy={isPending || quote.isFetching}
+      isBusy={isPending || quote.isDrawing}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}

@@ -1,5 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { ItemState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
+import { clockTime } from '../../../lib/format.ts';
 import type { StatusLook } from '../../../lib/statusLook.ts';
 
 const done = 'M4.8 8.2l2.2 2.2 4.2-4.6';
@@ -43,7 +44,17 @@ export const sheetPath = (crewId: string, on: string): string =>
   `/backend/daysheet?crew=${encodeURIComponent(crewId)}&on=${on}`;
 export const planPath = (on: string): string => `/backend/tripplan?on=${on}`;
 
+type VisitPlan = Pick<TripRow, 'visit' | 'plannedOn' | 'plannedHours'>;
 /** The end of the slot in Bangkok, as epoch milliseconds. Also if the movers left before its day. */
-export const endOf = ({ visit: { on, end }, plannedOn }: Pick<TripRow, 'visit' | 'plannedOn'>): number =>
-  Date.parse(`${plannedOn ?? on}T${end || '23:59'}:00+07:00`);
+export const endOf = ({ visit, plannedOn, plannedHours }: VisitPlan): number =>
+  Date.parse(`${plannedOn ?? visit.on}T${(plannedHours ?? visit).end || '23:59'}:00+07:00`);
+
+type VisitAtDoor = Pick<TripRow, 'visit' | 'arrivedAt' | 'changedAt'>;
+const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
+/** From and to, in hours of the day. A visit that is driven before its day has its place where the movers came. */
+export const placeInDay = ({ visit: { start, end }, arrivedAt, changedAt }: VisitAtDoor): readonly [number, number] => {
+  if (start) return [hourOf(start), hourOf(end)];
+  const came = Math.min(23, Math.floor(hourOf(clockTime(arrivedAt ?? changedAt))));
+  return [came, came + 1];
+};
 export const itemPath = (itemId: string): string => `/backend/ordertrackingdetail?item=${encodeURIComponent(itemId)}`;

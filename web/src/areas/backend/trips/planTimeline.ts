@@ -1,4 +1,5 @@
 import type { TripRow } from '@klang/contracts/api/custody';
+import { placeInDay } from './looks.ts';
 import { loadsOf } from './onBoard.ts';
 import type { PlannedCrew } from './useCapacities.ts';
 
@@ -19,8 +20,6 @@ const usualHours = [8, 18] as const;
 /** Headroom above the fullest load. */
 const air = 1.1;
 
-export const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;
-
 type Share = (hour: number) => number;
 const byStop = (a: TripRow, b: TripRow): number =>
   (a.stop ?? 999) - (b.stop ?? 999) || a.visit.start.localeCompare(b.visit.start) || a.id.localeCompare(b.id);
@@ -29,12 +28,12 @@ const byStop = (a: TripRow, b: TripRow): number =>
 const spansOf = (trips: readonly TripRow[], share: Share): readonly (Span & { readonly trip: TripRow })[] => {
   const groups = new Map<string, TripRow[]>();
   for (const trip of trips.toSorted(byStop)) {
-    const key = `${trip.visit.start}–${trip.visit.end}`;
+    const key = placeInDay(trip).join();
     groups.set(key, [...(groups.get(key) ?? []), trip]);
   }
   return [...groups.values()].flatMap((together) =>
     together.map((trip, place) => {
-      const [from, to] = [share(hourOf(trip.visit.start)), share(hourOf(trip.visit.end))];
+      const [from = 0, to = 0] = placeInDay(trip).map(share);
       const width = (to - from) / together.length;
       return { trip, left: from + place * width, width };
     }),
@@ -88,8 +87,8 @@ const laneOf = (crew: PlannedCrew | null, trips: readonly TripRow[], share: Shar
 };
 
 export const planDayOf = (trips: readonly TripRow[], crews: readonly PlannedCrew[]): PlanDay => {
-  const first = Math.min(usualHours[0], ...trips.map(({ visit }) => Math.floor(hourOf(visit.start))));
-  const last = Math.max(usualHours[1], ...trips.map(({ visit }) => Math.ceil(hourOf(visit.end))));
+  const first = Math.min(usualHours[0], ...trips.map((trip) => Math.floor(placeInDay(trip)[0])));
+  const last = Math.max(usualHours[1], ...trips.map((trip) => Math.ceil(placeInDay(trip)[1])));
   const share = (hour: number) => ((hour - first) / (last - first)) * 100;
   const ofCrew = (id: string | null) => trips.filter(({ crewId }) => crewId === id);
   const none = ofCrew(null).filter(({ status }) => status === 'scheduled');

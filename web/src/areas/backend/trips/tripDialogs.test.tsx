@@ -188,11 +188,6 @@ describe('the dialog of a visit', () => {
     expect(bodiesTo(path)).toEqual([]);
   });
 
-  it('says of a next bill that has no equal without the visit only what it comes to', async () => {
-    bill = { ...nextBill, withoutSatang: null };
-    await (await (await start()).dialogFor('เลื่อนนัด')).findByText('฿827');
-  });
-
   it('writes a note for the movers, and keeps what was written when it is refused', async () => {
     refusal = 'รอบรถนี้จบไปแล้ว';
     const { user, bodiesTo, dialogFor } = await start();

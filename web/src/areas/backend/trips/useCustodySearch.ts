@@ -28,7 +28,7 @@ export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
   return [
     ...trips.map(({ id, visit, customerName, orderNumber }) => ({
       id: tripPath(id),
-      label: `${shortDay(momentOf(visit.on), language)} ${visit.start} · ${customerName ?? orderNumber}`,
+      label: `${[shortDay(momentOf(visit.on), language), visit.start].filter(Boolean).join(' ')} · ${customerName ?? orderNumber}`,
       group: t('found.trips'),
     })),
     ...things.map(({ id, customerName }) => ({

@@ -2,7 +2,7 @@ import type { TripRow } from '@klang/contracts/api/custody';
 import type { tripList } from '@klang/contracts/lists/tripList';
 import { Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
+import { baht, clockTime, hoursText, momentOf, nearDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
@@ -31,7 +31,7 @@ export const useTripCells = (rows: readonly TripRow[]): Cells<typeof tripList, T
       cell: ({ id, visit }) => (
         <Link className={`${look.name} ${classes.when} medium nowrap`} to={tripPath(id)}>
           {near(momentOf(visit.on))}
-          <small className="faint fz-13">{`${visit.start}–${visit.end}`}</small>
+          <small className="faint fz-13">{hoursText(visit)}</small>
         </Link>
       ),
     },

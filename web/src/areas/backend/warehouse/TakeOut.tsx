@@ -31,7 +31,12 @@ const useReturns = (enabled: boolean) => {
   return (data?.data ?? []).map(({ id, orderId, visit, customerName, kind, orderNumber }) => ({
     orderId,
     value: id,
-    label: `${shortDay(momentOf(visit.on), language)} ${visit.start} · ${customerName ?? t('forgotten')} · ${localize(tripKindTexts[kind])} · ${orderNumber}`,
+    label: [
+      [shortDay(momentOf(visit.on), language), visit.start].filter(Boolean).join(' '),
+      customerName ?? t('forgotten'),
+      localize(tripKindTexts[kind]),
+      orderNumber,
+    ].join(' · '),
   }));
 };
 

@@ -20,7 +20,7 @@ import { placesGoingWith } from './ownPlaces.ts';
 import { ProveByCode } from './ProveByCode.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { useRefusableSend } from './refusals.ts';
-import { shownIn, useAskQuote } from './useAskQuote.ts';
+import { confirmedIn, useAskQuote } from './useAskQuote.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
@@ -38,12 +38,11 @@ const useEnding = ({ order, visits }: OrderRequestProps) => {
   const sending = useRefusableSend();
   const visit = wishing.place ? wishing.wish : null;
   const isSent = isPending || isSuccess;
-  const { quote, error } = useAskQuote({ orderId: order.id, ask, itemIds: [], visit, isSent });
-  const confirm = async () => {
+  const quoting = useAskQuote({ orderId: order.id, ask, itemIds: [], visit, isSent });
+  const confirm = async (quote: RequestQuote) => {
     if (otpId === null) return goTo('code');
-    const visitOrNone = quote?.kind === null ? null : visit;
     const refusal = await sending.run(() =>
-      mutateAsync({ orderId: order.id, tripId, visit: visitOrNone, otpId, code, shown: shownIn(quote) }),
+      mutateAsync({ orderId: order.id, tripId, otpId, code, ...confirmedIn(quote) }),
     );
     if (refusal) {
       if (refusal.part === 'code') setCode('');
@@ -52,7 +51,7 @@ const useEnding = ({ order, visits }: OrderRequestProps) => {
     notify({ type: 'positive', title: t('done.cancelContract') });
     return navigate(publicPath(orderWay(order.id), language));
   };
-  return { wishing, quote, error, sending, confirm, isPending, otpId, setOtpId, code, setCode };
+  return { wishing, quoting, sending, confirm, isPending, otpId, setOtpId, code, setCode };
 };
 
 type MissingField = 'day' | 'slot' | 'code' | null;
@@ -64,35 +63,17 @@ const missingIn = (
   return otpId === null || code.length < 6 ? 'code' : null;
 };
 
-export const CancelContractPage = (props: OrderRequestProps) => {
-  const { order, address, items } = props;
+type DayAndCodeProps = {
+  readonly ending: ReturnType<typeof useEnding>;
+  readonly orderId: string;
+  readonly isTried: boolean;
+};
+const DayAndCode = ({ ending, orderId, isTried }: DayAndCodeProps) => {
   const { t } = useTranslation('things');
-  const { countText } = usePackage(order);
-  const ending = useEnding(props);
-  const { wishing, quote, error, sending, confirm, isPending } = ending;
-  const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const go = () => {
-    setTried(true);
-    if (!quote) return;
-    const missing = missingIn(quote, ending);
-    if (missing) goTo(missing);
-    else setAsking(true);
-  };
-  const problem = sending.sentenceOf('form') ?? sending.sentenceOf('items') ?? error?.message;
+  const { wishing, quoting, sending, code, setCode, setOtpId } = ending;
   return (
-    <AskFrame
-      title={t('end.title')}
-      text={`${t('end.order', { order: order.number })} · ${countText(null, items.length)}`}
-      back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
-      aside={(quote || !error) && <QuoteBox ask={ask} quote={quote} address={address} />}
-      action={quote && { label: t('end.go'), onGo: go, isBusy: isPending }}
-      lead={<small>{t('end.lead')}</small>}
-      note={quote || !error ? t('end.note') : undefined}
-    >
-      {problem && <FormProblems title={problem} />}
-      <Effects items={items} quote={quote} />
-      {quote && quote.kind !== null && (
+    <>
+      {quoting.quote?.kind !== null && (
         <VisitChoice
           wishing={wishing}
           title={t('end.day')}
@@ -101,22 +82,57 @@ export const CancelContractPage = (props: OrderRequestProps) => {
           refused={sending.sentenceOf('day')}
         />
       )}
-      {quote && (
-        <ProveByCode
-          orderId={order.id}
-          code={ending.code}
-          onCode={ending.setCode}
-          onAsked={ending.setOtpId}
-          isTried={isTried}
-          refused={sending.sentenceOf('code')}
-        />
-      )}
+      <ProveByCode
+        orderId={orderId}
+        code={code}
+        onCode={setCode}
+        onAsked={setOtpId}
+        isTried={isTried}
+        refused={sending.sentenceOf('code')}
+      />
+    </>
+  );
+};
+
+export const CancelContractPage = (props: OrderRequestProps) => {
+  const { order, address, items } = props;
+  const { t } = useTranslation('things');
+  const { countText } = usePackage(order);
+  const ending = useEnding(props);
+  const { wishing, quoting, sending, confirm, isPending } = ending;
+  const { quote, drawn, isDrawing, error, askAgain } = quoting;
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // Another day can be chosen where that of one was refused.
+  const isOpen = quote !== undefined || wishing.on !== null;
+  const go = () => {
+    setTried(true);
+    if (!quote) return askAgain();
+    const missing = missingIn(quote, ending);
+    if (missing) goTo(missing);
+    else if (drawn) setAsking(true);
+    else askAgain();
+  };
+  const problem = sending.sentenceOf('form') ?? sending.sentenceOf('items') ?? error?.message;
+  return (
+    <AskFrame
+      title={t('end.title')}
+      text={`${t('end.order', { order: order.number })} · ${countText(null, items.length)}`}
+      back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
+      aside={(quote || !error) && <QuoteBox ask={ask} quote={quote} address={address} />}
+      action={isOpen ? { label: t('end.go'), onGo: go, isBusy: isPending || isDrawing } : undefined}
+      lead={<small>{t('end.lead')}</small>}
+      note={quote || !error ? t('end.note') : undefined}
+    >
+      {problem && <FormProblems title={problem} />}
+      <Effects items={items} quote={quote} />
+      {isOpen && <DayAndCode ending={ending} orderId={order.id} isTried={isTried} />}
       {isAsking && quote && (
         <Confirm
           ask={ask}
           quote={quote}
-          isBusy={isPending}
-          onYes={() => void confirm().finally(() => setAsking(false))}
+          isBusy={isPending || isDrawing}
+          onYes={() => drawn && void confirm(drawn).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}
         />
       )}

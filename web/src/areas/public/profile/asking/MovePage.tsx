@@ -3,9 +3,9 @@ import type { RequestQuote, TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../../lib/api.ts';
 import { baht } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
+import { useQuoted } from '../../../../lib/useQuoted.ts';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { calendar, pin } from '../../../../ui/icons.ts';
@@ -25,7 +25,7 @@ type Props = OrderRequestProps & { readonly trip: TripRow };
 
 const noWish: VisitWish = { on: '', slotId: '' };
 const useMoveQuote = ({ id: tripId, orderId }: TripRow, wish: VisitWish | null) =>
-  useRead(trips.moveQuote, { orderId, tripId, visit: wish ?? noWish }, { enabled: wish !== null });
+  useQuoted(trips.moveQuote, { orderId, tripId, visit: wish ?? noWish }, { enabled: wish !== null });
 
 type ChangeProps = Pick<Props, 'trip' | 'address'> & {
   readonly wishing: VisitWishState;
@@ -82,7 +82,7 @@ export const MovePage = ({ order, address, trip }: Props) => {
     setTried(true);
     if (!wish || !place) return goTo(wishing.on === null ? 'day' : 'slot');
     // What is confirmed is what the page shows.
-    if (isQuoted && !quote.data) return void quote.refetch();
+    if (isQuoted && !quote.drawn) return quote.askAgain();
     return void go(place, { cashSatang: cash }).then((refusal) => refusal?.part === 'day' && goTo('day'));
   };
   const problem = quote.error?.message ?? sending.sentenceOf('form') ?? sending.sentenceOf('items');
@@ -91,8 +91,8 @@ export const MovePage = ({ order, address, trip }: Props) => {
       title={t('move.title')}
       text={t(`visit.what.${trip.kind}`, { what: countText(null, trip.itemCount) })}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
-      aside={<Change trip={trip} address={address} wishing={wishing} nextBill={quote.data?.nextBill} />}
-      action={{ label: t('move.go'), onGo, isBusy: isPending || quote.isFetching }}
+      aside={<Change trip={trip} address={address} wishing={wishing} nextBill={quote.seen?.nextBill} />}
+      action={{ label: t('move.go'), onGo, isBusy: isPending || quote.isDrawing }}
       lead={
         <>
           <small>{t('quote.cashShort')}</small>

@@ -21,7 +21,7 @@ import { goTo } from './goTo.ts';
 import { QuoteBox } from './QuoteBox.tsx';
 import type { ItemRequestProps } from './RequestPage.tsx';
 import { useRefusableSend } from './refusals.ts';
-import { shownIn, useAskQuote } from './useAskQuote.ts';
+import { confirmedIn, useAskQuote } from './useAskQuote.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
@@ -65,17 +65,15 @@ const useRequest = ({ ask, order, picks, onItemsGone }: Props) => {
   const visit = wishing.place ? wishing.wish : null;
   const isSent = isPending || isSuccess;
   const request = { orderId: order.id, ask, itemIds };
-  const { quote, error } = useAskQuote({ ...request, visit, isSent });
-  const confirm = async () => {
-    const refusal = await sending.run(() =>
-      mutateAsync({ tripId, ...request, visit: quote?.kind === null ? null : visit, shown: shownIn(quote) }),
-    );
+  const quoting = useAskQuote({ ...request, visit, isSent });
+  const confirm = async (quote: RequestQuote) => {
+    const refusal = await sending.run(() => mutateAsync({ tripId, ...request, ...confirmedIn(quote) }));
     if (refusal?.part === 'items') return onItemsGone(refusal.sentence);
     if (refusal) return goTo('day');
     notify({ type: 'positive', title: t(`done.${ask}`) });
     return navigate(publicPath(orderWay(order.id), language));
   };
-  return { wishing, quote, error, sending, confirm, isPending };
+  return { wishing, quoting, sending, confirm, isPending };
 };
 
 const Lead = ({ quote }: { readonly quote: RequestQuote | undefined }) => {
@@ -95,7 +93,8 @@ export const RequestDay = (props: Props) => {
   const { ask, order, address, picks } = props;
   const { t } = useTranslation('things');
   const { language } = useSite();
-  const { wishing, quote, error, sending, confirm, isPending } = useRequest(props);
+  const { wishing, quoting, sending, confirm, isPending } = useRequest(props);
+  const { quote, drawn, isDrawing, error, askAgain } = quoting;
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const toChoose = requestPath(order.id, ask);
@@ -103,7 +102,7 @@ export const RequestDay = (props: Props) => {
   const go = () => {
     setTried(true);
     if (needsVisit && !wishing.place) return goTo(wishing.on === null ? 'day' : 'slot');
-    return quote && setAsking(true);
+    return drawn ? setAsking(true) : askAgain();
   };
   const problem = sending.sentenceOf('form') ?? error?.message;
   return (
@@ -113,7 +112,7 @@ export const RequestDay = (props: Props) => {
       toChoose={toChoose}
       back={{ to: toChoose, label: t('backToChoose') }}
       aside={<QuoteBox ask={ask} quote={quote} address={address} />}
-      action={{ label: t(`day.go.${ask}`, { count: picks.length }), onGo: go, isBusy: isPending }}
+      action={{ label: t(`day.go.${ask}`, { count: picks.length }), onGo: go, isBusy: isPending || isDrawing }}
       lead={<Lead quote={quote} />}
       note={t('day.note')}
     >
@@ -138,8 +137,8 @@ export const RequestDay = (props: Props) => {
         <Confirm
           ask={ask}
           quote={quote}
-          isBusy={isPending}
-          onYes={() => void confirm().finally(() => setAsking(false))}
+          isBusy={isPending || isDrawing}
+          onYes={() => drawn && void confirm(drawn).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import type { RequestKind } from '@klang/contracts/custody/custody';
-import { useRead } from '../../../../lib/api.ts';
+import { useQuoted } from '../../../../lib/useQuoted.ts';
 import type { VisitWish } from './useVisitWish.ts';
 
 type QuoteRequest = {
@@ -13,13 +13,19 @@ type QuoteRequest = {
   readonly isSent?: boolean;
 };
 
-export const shownIn = (quote: RequestQuote | undefined) =>
-  quote && { endsOn: quote.endsOn, feeSatang: quote.feeSatang, cashSatang: quote.cashSatang };
+/** The quote that was confirmed says what is sent: its day, and what it showed. */
+export const confirmedIn = ({ kind, visit, endsOn, feeSatang, cashSatang }: RequestQuote) => ({
+  visit: kind === null || visit === null ? null : { on: visit.on, slotId: visit.slotId },
+  shown: { endsOn, feeSatang, cashSatang },
+});
 
 export const useAskQuote = ({ itemIds, isSent = false, ...quoteQuery }: QuoteRequest) => {
   const isAsked = itemIds.length > 0 || quoteQuery.ask === 'cancelContract';
   const body = { ...quoteQuery, itemIds: [...itemIds] };
-  const { data, error } = useRead(trips.quote, body, { enabled: isAsked && !isSent, keepsPrevious: true });
-  const quote: RequestQuote | undefined = isAsked && !error ? data : undefined;
-  return { quote, error: isAsked ? error : null };
+  const { seen, drawn, isDrawing, error, askAgain } = useQuoted(trips.quote, body, {
+    enabled: isAsked && !isSent,
+    keepsPrevious: true,
+  });
+  if (!isAsked) return { quote: undefined, drawn: undefined, isDrawing, error: null, askAgain };
+  return { quote: seen, drawn, isDrawing, error, askAgain };
 };

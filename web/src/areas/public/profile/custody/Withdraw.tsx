@@ -5,6 +5,7 @@ import { useCommand, useRead } from '../../../../lib/api.ts';
 import { useArea } from '../../../../lib/area.tsx';
 import { momentOf, shortDay } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
+import { useQuoted } from '../../../../lib/useQuoted.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { notify } from '../../../../ui/notice.ts';
@@ -26,7 +27,16 @@ export const Withdraw = ({ trip, onDone }: Props) => {
     return onDone();
   };
   const isToEnd = trip.kind === 20 && trip.status === 'scheduled';
-  const quote = useRead(trips.withdrawQuote, { orderId: trip.orderId, tripId: trip.id });
+  const {
+    seen,
+    drawn,
+    isDrawing,
+    error: unpriced,
+    askAgain,
+  } = useQuoted(trips.withdrawQuote, {
+    orderId: trip.orderId,
+    tripId: trip.id,
+  });
   const whole = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id }, { enabled: isToEnd });
   const day = shortDay(momentOf(trip.visit.on), language);
   return (
@@ -34,16 +44,16 @@ export const Withdraw = ({ trip, onDone }: Props) => {
       title={t('withdraw.title')}
       yes={t('withdraw.yes')}
       no={common('back')}
-      isBusy={isPending}
-      onYes={() => void onYes()}
+      isBusy={isPending || isDrawing || whole.isFetching}
+      onYes={() => (drawn ? void onYes() : askAgain())}
       onNo={onDone}
     >
       {trip.kind !== 20 && <p>{t('withdraw.text', { day })}</p>}
       {trip.kind === 20 && !isToEnd && <p>{t('withdraw.textLeft')}</p>}
       {isToEnd && <PartLoading state={whole} rows={1} />}
       {isToEnd && whole.data && <p>{t(whole.data.endsAnyway ? 'withdraw.textAnyway' : 'withdraw.textEnd', { day })}</p>}
-      {!quote.data && <PartLoading state={quote} rows={1} />}
-      {quote.data?.nextBill && <BillChange bill={quote.data.nextBill} />}
+      <PartLoading state={{ data: seen, error: unpriced, refetch: askAgain }} rows={1} />
+      {seen?.nextBill && <BillChange bill={seen.nextBill} />}
       {error && <FormProblems title={error.message} />}
     </ConfirmDialog>
   );

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { crewsAnswer, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
+
+const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
+/** Pictures that are still being made smaller. */
+let beingMade: (() => void)[];
+let uploaded: string[];
+
+const onlyUploads = () =>
+  vi.fn(function make() {
+    return {
+      upload: {},
+      status: 200,
+      responseText: '',
+      onload: () => undefined,
+      open: () => undefined,
+      setRequestHeader: () => undefined,
+      send(form: FormData) {
+        const name = [...form.values()].find((one) => one instanceof File)?.size.toString() ?? '';
+        uploaded.push(name);
+        const images = [{ path: `/files/klangdee/${name}`, pictureUrl: '', width: 640, height: 480 }];
+        this.responseText = JSON.stringify({ result: true, code: 200, detail: { images } });
+        this.onload();
+      },
+    };
+  });
+
+const start = async () => {
+  const reason = { _id: 'nobody', name_th: 'ไม่มีคนอยู่', active: true, status: 5 };
+  const answers: Readonly<Record<string, object>> = {
+    [authen.userDetail.path]: who,
+    [daySheet.crews.path]: crewsAnswer,
+    [daySheet.sheet.path]: {
+      stops: [wholeTrip({ status: 'onTheWay', arrivedAt: now })],
+      now: new Date().toISOString(),
+    },
+    [lookupCalls.visitreason.get.path]: { data: [reason], total: 1 },
+    [daySheet.take.path]: {},
+    [daySheet.fail.path]: {},
+  };
+  const requests = fakeServer(({ path }) => {
+    return answers[path] && { json: { result: true, code: 200, detail: answers[path] } };
+  });
+  const app = await openApp(`/backend/daysheet?on=${today}`);
+  await screen.findByRole('article', { name: 'จุดที่ 1' });
+  const bodiesTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
+  const openItem = async () => {
+    await app.user.type(screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' }), '1{Enter}');
+    return within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
+  };
+  const openFailure = async () => {
+    await app.user.click(screen.getByRole('button', { name: /ไปไม่สำเร็จ/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.selectOptions(
+      dialog.getByRole('combobox', { name: 'เหตุผล' }),
+      await dialog.findByRole('option', { name: 'ไม่มีคนอยู่' }),
+    );
+    return dialog;
+  };
+  return { ...app, bodiesTo, openItem, openFailure };
+};
+
+type Dialog = ReturnType<typeof within>;
+const photograph = (dialog: Dialog, size: number) =>
+  fireEvent.change(dialog.getByLabelText('ถ่ายรูป'), {
+    target: { files: [new File(['x'.repeat(size)], 'door.jpg', { type: 'image/jpeg' })] },
+  });
+const finish = (place: number) => beingMade[place]?.();
+
+asSignedInStaff(who);
+beforeEach(() => {
+  [beingMade, uploaded] = [[], []];
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, fail) => beingMade.push(() => fail(new Error('as it is')))));
+  vi.stubGlobal('XMLHttpRequest', onlyUploads());
+});
+
+it('a picture goes with the item that is taken while it is still being made smaller, and the item goes once', async () => {
+  const { user, bodiesTo, openItem } = await start();
+  const dialog = await openItem();
+  photograph(dialog, 1);
+  await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
+  await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
+  expect(bodiesTo(daySheet.take.path)).toEqual([]);
+  finish(0);
+  await waitFor(() => expect(bodiesTo(daySheet.take.path)).toMatchObject([{ pictures: ['/files/klangdee/1'] }]));
+});
+
+it('two pictures that are taken one after the other both stay, in the order in which they were taken', async () => {
+  const { user, bodiesTo, openItem } = await start();
+  const dialog = await openItem();
+  photograph(dialog, 1);
+  photograph(dialog, 2);
+  finish(1);
+  finish(0);
+  await waitFor(() => expect(dialog.getAllByRole('img')).toHaveLength(2));
+  await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
+  const pictures = ['/files/klangdee/1', '/files/klangdee/2'];
+  await waitFor(() => expect(bodiesTo(daySheet.take.path)).toMatchObject([{ pictures }]));
+});
+
+it('a failed visit waits for its picture and for the place that is being read', async () => {
+  let onFix: (fix: object) => void = () => undefined;
+  const getCurrentPosition = (found: typeof onFix) => {
+    onFix = found;
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
+  const { user, bodiesTo, openFailure } = await start();
+  const dialog = await openFailure();
+  photograph(dialog, 1);
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มตำแหน่งที่อยู่ตอนนี้' }));
+  await user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
+  finish(0);
+  expect(bodiesTo(daySheet.fail.path)).toEqual([]);
+  onFix({ coords: { latitude: 13.756_331, longitude: 100.501_812, accuracy: 8.4 } });
+  const position = { latitude: 13.75633, longitude: 100.50181, accuracyM: 8 };
+  await waitFor(() =>
+    expect(bodiesTo(daySheet.fail.path)).toMatchObject([{ pictures: ['/files/klangdee/1'], position }]),
+  );
+});

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { useRead } from './api.ts';
+import type { Query } from './call.ts';
+
+type QuotedOptions = { readonly enabled?: boolean; readonly keepsPrevious?: boolean };
+
+/**
+ * What is confirmed is what was shown. `drawn` answers exactly this body, and is missing while that is being asked for.
+ * `seen` may answer the body before it, and only keeps the page calm.
+ */
+export const useQuoted = <B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Query<B, D>,
+  body: z.input<B>,
+  options: QuotedOptions = {},
+) => {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRead(endpoint, body, options);
+  const seen = error ? undefined : data;
+  return {
+    seen,
+    drawn: isPlaceholderData || isFetching ? undefined : seen,
+    isDrawing: isFetching,
+    error,
+    askAgain: () => void refetch(),
+  };
+};
