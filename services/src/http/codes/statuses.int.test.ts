@@ -2,8 +2,10 @@ import { items } from '@klang/contracts/api/items';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { type OpenConflict, scans } from '@klang/contracts/api/scans';
+import { archived } from '@klang/contracts/lookups/status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { item } from '../../domain/item.ts';
+import { lookup } from '../../domain/lookup.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { openScanDevice, settleAsSeen } from '../testing/scanDeviceFixture.ts';
@@ -85,4 +87,21 @@ it('a late collecting at a door stands, and leaves the newer status of the item'
   await other.scan({ code, mode: 'status', placeId: null, statusId: 'broken' });
   expect(await device.send(late)).toMatchObject([{ outcome: 'known' }]);
   expect(await itemState(code)).toMatchObject({ statusId: 'broken', custody: 'movers' });
+});
+
+it('a status that was archived meanwhile is still named and coloured on the scan page, which offers it no more', async () => {
+  const { shop, api } = house;
+  await shop.add('definestatusqr', 'drying', status(5));
+  const [code = ''] = await house.stored('dried');
+  const device = openScanDevice(house);
+  await device.scan({ code, statusId: 'drying' });
+  const on = { lookupId: 'drying', kind: 'definestatusqr', reason: null, at: new Date().toISOString() };
+  await api.asSystem().execute(lookup, 'drying', { type: 'MarkLookup', ...on, record: { status: archived } });
+  const shown = async () => {
+    const { statuses } = await ask(scans.kit, {});
+    return statuses.find(({ statusId }: { readonly statusId: string }) => statusId === 'drying');
+  };
+  await expect.poll(shown).toMatchObject({ number: 5, color: '#30a46c', isInUse: false });
+  expect((await ask(scans.look, { code })).item.statusId).toBe('drying');
+  expect(await device.scan({ code, statusId: 'drying' })).toMatchObject({ refusal: 'scan_status_not_found' });
 });

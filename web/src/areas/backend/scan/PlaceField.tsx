@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
-import { isArchivedPlace, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
+import { isArchived, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 type Place = ScanKit['places'][number];
 export type PlaceFieldProps = {
@@ -63,16 +63,16 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: 
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string, isTyped: boolean) => {
     const typedPlace = placeTyped(kit, raw);
-    const found = isArchivedPlace(typedPlace) ? undefined : typedPlace;
+    const found = isArchived(typedPlace) ? undefined : typedPlace;
     setWrong(false);
-    setOld(isArchivedPlace(typedPlace));
+    setOld(isArchived(typedPlace));
     // The beginning of a name may have chosen another place on the way.
     const isChosen = (found !== undefined || placeId !== null) && onChoose(found?.placeId ?? null);
     setTyped(found && isChosen ? null : raw);
     if (found && isChosen && !isTyped) onDone();
   };
   const isOpen = typed !== null && typed.trim() !== '';
-  const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
+  const archived = (isOld || (typed === null && isArchived(chosen))) && t('placeArchived');
   const isKnown = isOpen && placeTyped(kit, typed) !== undefined;
   const isHeardNow = isWrong && isKnown;
   const wrong = isWrong && isOpen && !isKnown && whyUnknown(typed);
@@ -109,7 +109,7 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: 
       />
       <datalist id="scan-places">
         {places
-          .filter((one) => !isArchivedPlace(one))
+          .filter((one) => !isArchived(one))
           .map((one) => (
             <option key={one.placeId} value={one.code}>
               {entryName(one, language)}

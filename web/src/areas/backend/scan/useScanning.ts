@@ -19,7 +19,7 @@ import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
 import {
   codesTyped,
-  isArchivedPlace,
+  isArchived,
   isOfOtherHost,
   labelTyped,
   ourHosts,
@@ -79,14 +79,14 @@ const heardAt = (kit: ScanKit): string => {
 
 const missing = ({ mode, placeId, tripId, statusId }: Setting, { places }: ScanKit) => {
   const chosen = places.find((one) => one.placeId === placeId);
-  if (mode === 'putAway' && isArchivedPlace(chosen)) return 'place_archived' as const;
+  if (mode === 'putAway' && isArchived(chosen)) return 'place_archived' as const;
   if (needsPlace(mode) && placeId === null) return 'scan_place_needed' as const;
   if (needsTrip(mode) && tripId === null) return 'scan_trip_needed' as const;
   return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : undefined;
 };
 const whyNotPlace = (mode: ScanMode, place: ScanKit['places'][number]) => {
   if (!needsPlace(mode)) return 'code_is_location' as const;
-  return isArchivedPlace(place) ? ('place_archived' as const) : undefined;
+  return isArchived(place) ? ('place_archived' as const) : undefined;
 };
 /** Of another organization, and not an item of ours under a host that we had before. */
 const isStrange = ({ prefixes }: ScanKit, code: string): boolean =>
