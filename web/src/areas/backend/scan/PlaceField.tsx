@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
+import { scanBehind, useTextBefore } from './scanBehind.ts';
 import { isArchived, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 type Place = ScanKit['places'][number];
@@ -22,6 +23,8 @@ export type PlaceFieldProps = {
   readonly onChoose: (placeId: string | null) => boolean;
   /** Not while somebody types: another place may begin like this one. */
   readonly onDone: () => void;
+  /** At the place that is chosen by then. */
+  readonly onScan: (raw: string) => void;
   readonly onOldKit?: () => void;
 };
 
@@ -54,11 +57,12 @@ const useTypedPlace = ({ placeId, asked }: Pick<PlaceFieldProps, 'placeId' | 'as
   return { typed, setTyped, isWrong, setWrong, isOld, setOld };
 };
 
-export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: PlaceFieldProps) => {
+export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onScan, onOldKit }: PlaceFieldProps) => {
   const { places } = kit;
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const whyUnknown = useWhyUnknown(kit);
+  const { textBefore, onSign } = useTextBefore();
   const { typed, setTyped, isWrong, setWrong, isOld, setOld } = useTypedPlace({ placeId, asked });
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string, isTyped: boolean) => {
@@ -85,6 +89,11 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: 
     if (isOpen && !isCurrentKit(kit)) onOldKit?.();
   };
   const onEnter = () => {
+    const scan = scanBehind(kit, { text: typed ?? '', before: textBefore() });
+    if (scan !== undefined) {
+      take(textBefore(), false);
+      return onScan(scan);
+    }
     end();
     if (chosen && !isOpen) onDone();
   };
@@ -105,7 +114,10 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: 
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget, nativeEvent }) => take(currentTarget.value, isByHand(nativeEvent))}
         onBlur={end}
-        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+        onKeyDown={(event) => {
+          onSign(event);
+          if (event.key === 'Enter') onEnter();
+        }}
       />
       <datalist id="scan-places">
         {places

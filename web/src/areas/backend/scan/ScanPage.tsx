@@ -148,7 +148,7 @@ export const ScanPage = () => {
   const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
   const scanning = { ...known, setting, onPlace, keepsPlace, onTrip, onLook, isFilming, positionNow: positioning.now };
-  const { deeds, log, onCode, onCodes, undo, again, moveHere, leavePlace } = useScanning(scanning);
+  const { deeds, log, onCode, onCodes, onNext, undo, again, moveHere, leavePlace } = useScanning(scanning);
   const drop = (scanId: string) => {
     scanLog.remove(scanId);
     void deeds.drop(scanId);
@@ -185,6 +185,7 @@ export const ScanPage = () => {
           onChange={change}
           onChoose={onPlace}
           onDone={toField}
+          onScan={onNext}
           onChoice={afterChoice}
         />
       </header>

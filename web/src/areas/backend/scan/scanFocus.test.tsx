@@ -40,11 +40,11 @@ const start = async (address: string) => {
 };
 const scanField = () => screen.getByRole('textbox', { name: /ป้าย|รหัส/ });
 /** A busy machine may take longer from key to key than a scanner. */
-const scanNow = (code: string, end = 'Enter') => {
+const scanNow = (code: string, end = 'Enter', apartMs = 8) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const later = performance.now() + 2_000;
   const keys = [...code, ...(end === '' ? [] : [end])];
-  for (const [nth, key] of keys.entries()) pressKey(key, later + nth * 8);
+  for (const [nth, key] of keys.entries()) pressKey(key, later + nth * apartMs);
   act(() => vi.advanceTimersByTime(1_500));
   vi.useRealTimers();
 };
@@ -117,6 +117,19 @@ it.each([
   expect(scanLog.get()).toMatchObject([{ code, placeId: 'p1', refusal: null }]);
   expect(place).toHaveProperty('value', 'A-01-1');
 });
+
+it.each([box ?? '', '04711', 'BKK-S-11872'])(
+  '%s of a slow scanner counts whole and alone behind a typed place',
+  async (code) => {
+    const { user } = await start('/backend/scanqrcode?do=putAway');
+    const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+    await user.type(place, 'A-01-1');
+    scanNow(code, 'Enter', 400);
+    await waitFor(() => expect(scanLog.get()).toMatchObject([{ code, placeId: 'p1', refusal: null }]));
+    expect(place).toHaveProperty('value', 'A-01-1');
+    expect(document.activeElement).toBe(scanField());
+  },
+);
 
 it.each(['the field of the place', 'the scan field'])(
   'what is scanned into %s is put nowhere while a place is typed that nobody knows, though its beginning is another place',

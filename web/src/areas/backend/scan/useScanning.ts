@@ -179,11 +179,13 @@ const useInTurn = (take: (raw: string) => void) => {
     setNext(undefined);
     take(next.raw);
   }, [next, take]);
-  return (raw: string): void => {
+  const onNext = (raw: string): void => setNext({ raw });
+  const onCode = (raw: string): void => {
     const [first = '', second] = codesTyped(raw);
     take(first);
-    if (second !== undefined) setNext({ raw: second });
+    if (second !== undefined) onNext(second);
   };
+  return { onCode, onNext };
 };
 
 type Queue = (scan: LoggedScan, undoes: null) => Promise<boolean>;
@@ -261,7 +263,7 @@ export const useScanning = (parts: Parts) => {
     if (code === '') return;
     if (!isSeenAgain(seen.current, keyOf(code, setting.placeId), code)) take(code);
   };
-  const onCode = useInTurn(onLabel);
+  const { onCode, onNext } = useInTurn(onLabel);
 
   const onCodes = (raws: readonly string[]): void => {
     const doubtful = newDoubt({ kit, setting, keepsPlace, sights: seen.current }, raws);
@@ -286,7 +288,7 @@ export const useScanning = (parts: Parts) => {
     scanLog.add({ ...fresh(''), ...scanIn(body, mode), scanId: deedId, at });
     void deeds.lift(deedId);
   };
-  return { deeds, log, onCode, onCodes, undo, again, moveHere: moveHere(queue, fresh), leavePlace };
+  return { deeds, log, onCode, onCodes, onNext, undo, again, moveHere: moveHere(queue, fresh), leavePlace };
 };
 
 export const mayUndo = ({ outcome, undoneBy }: LoggedScan): boolean =>
