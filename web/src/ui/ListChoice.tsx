@@ -116,7 +116,7 @@ export const ListChoice = ({ label, value, data, onChange, error, size = 'md', c
               onClick={() => take(place)}
             >
               {one.mark}
-              <span>{one.label}</span>
+              <span className={classes.words}>{one.label}</span>
               {one.value === value && <Icon of={check} size={18} />}
             </button>
           ))}

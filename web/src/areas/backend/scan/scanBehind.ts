@@ -4,9 +4,9 @@ import { patientMs } from './scannerHabit.ts';
 import { fewestSigns } from './scannerKeys.ts';
 import { placeTyped } from './typedCode.ts';
 
-type Typed = { readonly text: string; readonly before: string };
+type PlaceText = { readonly text: string; readonly before: string };
 /** What a slow scanner wrote behind the name of a place, if both together are none. */
-export const scanBehind = (kit: ScanKit, { text, before }: Typed): string | undefined => {
+export const scanBehind = (kit: ScanKit, { text, before }: PlaceText): string | undefined => {
   const scan = text.startsWith(before) ? text.slice(before.length).trim() : '';
   const isBehindPlace = placeTyped(kit, before) !== undefined && placeTyped(kit, text) === undefined;
   return isBehindPlace && scan.length >= fewestSigns ? scan : undefined;
