@@ -36,6 +36,8 @@ export const printRow = z.object({
   reason: reprintReason.nullable(),
   /** Null: all pages. */
   pages: printPages.nullable(),
+  /** Codes that were retired after the print was requested: their labels stay blank. */
+  blankCodes: z.array(id),
   fault: shownFault.nullable(),
   sent: z.int(),
   takenBy: id.nullable(),
@@ -70,7 +72,7 @@ export const prints = {
     body: z.strictObject({ leaseId: id.optional() }),
     detail: z.object({ open: z.array(printRow), done: z.array(printRow) }),
     reads: 'prints',
-    alsoReads: ['staff'],
+    alsoReads: ['staff', 'codes'],
   }),
   keepStation: command({
     path: '/api/owner/print/station',
@@ -177,6 +179,7 @@ export const prints = {
       ...heldFields,
       isUnmade: z.boolean().default(false),
       needsReason: z.boolean().default(false),
+      hasNoLabels: z.boolean().default(false),
     }),
     detail,
   }),

@@ -64,6 +64,8 @@ export const scanStatus = z.object({
   name_en: z.string(),
   custody: z.string(),
   mayFollow: z.array(z.string()),
+  /** False if it is archived: nobody can choose it, but items may have it. */
+  isInUse: z.boolean(),
 });
 export const scanTrip = z.object({
   tripId: id,

@@ -9,6 +9,11 @@ export type LabelFormat = (typeof labelFormats)[number];
 export const labelsOnSheet = { 'a4-3x8': 24, 'a4-2x7': 14 } as const;
 export const isSheet = (format: LabelFormat): format is keyof typeof labelsOnSheet => format in labelsOnSheet;
 
+type SheetPlace = { readonly format: LabelFormat; readonly start: number };
+/** Counted from 1. `place` is counted from 0 among all labels that have one. */
+export const pageOfLabel = ({ format, start }: SheetPlace, place: number): number =>
+  isSheet(format) ? Math.floor((start - 1 + place) / labelsOnSheet[format]) + 1 : place + 1;
+
 export const labelsInPart = 960;
 export const partsOf = (count: number): number => Math.ceil(count / labelsInPart);
 export const mostParts = partsOf(mostCodes);

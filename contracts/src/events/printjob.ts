@@ -48,6 +48,8 @@ export const printjobEvents = {
     fault: printFault,
     /** The labels were printed by another job since, so this one is a reprint without a reason. */
     needsReason: z.boolean().optional(),
+    /** All labels were retired after they were requested, so nothing went to the printer. */
+    hasNoLabels: z.boolean().optional(),
     failedAt: instant,
   }),
   PrintAskedAgain: event('A person requested a reprint, with a reason.', {

@@ -49,8 +49,8 @@ export const printFaults = ['jammed', 'empty', 'faint', 'partly', 'other'] as co
 /** `unmade`: the station failed before it sent anything to the printer. */
 export const printFault = z.enum([...printFaults, 'unmade']);
 export type PrintFault = z.output<typeof printFault>;
-/** `needsReason`: the labels were printed by another job since, so this one is a reprint. */
-export const shownFault = z.enum([...printFault.options, 'needsReason']);
+/** `needsReason`: the labels were printed by another job since, so this one is a reprint. `hasNoLabels`: all were retired since. */
+export const shownFault = z.enum([...printFault.options, 'needsReason', 'hasNoLabels']);
 export type ShownFault = z.output<typeof shownFault>;
 
 export const leaseSeconds = 60;

@@ -20,6 +20,13 @@ export type StoredLabelPrint = {
   readonly printedBy: string;
   readonly printedAt: Date;
 };
+export type RetiredCode = {
+  readonly batchId: string;
+  readonly first: number;
+  readonly code: string;
+  readonly retiredAt: string;
+};
+type RawRetired = { readonly first: string; readonly retiredAt: Date };
 type Page<R> = { readonly data: R[]; readonly next: string | null };
 
 const usualLimit = 100;
@@ -47,6 +54,23 @@ const batchReads = (db: Db) =>
     conditions: narrowedBy(codeBatchList, 'b.', {}),
     idOf: ({ id }: StoredBatch) => id,
   });
+
+/** Also the first number of their batch, from which their place on its sheets follows. */
+const retiredIn =
+  (db: Db) =>
+  async (org: string, batchIds: readonly string[]): Promise<readonly RetiredCode[]> => {
+    const { rows } = await db.query<Pick<RetiredCode, 'batchId' | 'code'> & RawRetired>(
+      `select c.batch_id as "batchId", c.code, c.changed_at as "retiredAt", b.first
+       from read.codes c join read.code_batches b on b.org = c.org and b.id = c.batch_id
+       where c.org = $1 and c.batch_id = any($2) and c.state = 'retired' order by c.code`,
+      [org, batchIds],
+    );
+    return rows.map(({ first, retiredAt, ...row }) => ({
+      ...row,
+      first: Number(first),
+      retiredAt: retiredAt.toISOString(),
+    }));
+  };
 
 export const codeReads = (db: Db) => ({
   batches: async (org: string, filter: BatchFilter & BatchRequest): Promise<Page<StoredBatch>> => {
@@ -83,6 +107,7 @@ export const codeReads = (db: Db) => ({
     );
     return new Map(rows.map(({ code, changedAt, ...row }) => [code, { ...row, changedAt: changedAt.toISOString() }]));
   },
+  retiredIn: retiredIn(db),
   foreignLike: async (org: string, prefix: string): Promise<readonly string[]> => {
     const { rows } = await db.query<{ readonly code: string }>(
       'select code from read.codes where org = $1 and batch_id = $2 and starts_with(code, $3)',

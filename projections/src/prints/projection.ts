@@ -1,13 +1,21 @@
+import type { PrintjobEvent } from '@klang/contracts/events/printjob';
+import type { ShownFault } from '@klang/contracts/prints/prints';
 import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, rising, sql, update } from '../kit/statements.ts';
 
 const job = (org: string, jobId: string) => ({ org, id: jobId });
+type PrintFailure = Omit<Extract<PrintjobEvent, { readonly type: 'PrintFailed' }>['data'], 'jobId' | 'failedAt'>;
+const shownFaultOf = ({ fault, needsReason, hasNoLabels }: PrintFailure): ShownFault => {
+  if (hasNoLabels) return 'hasNoLabels';
+  return needsReason ? 'needsReason' : fault;
+};
 const newSheet = { sheet_format: null, used: null };
+const listOf = (codes: readonly string[] | undefined): string | null => codes?.join() ?? null;
 const free = { lease_id: null, lease_until: null, taken_by: null };
 
 export const printsProjection = projection({
   name: 'prints',
-  version: 5,
+  version: 6,
   tables: {
     prints: `
       org text not null,
@@ -16,6 +24,9 @@ export const printsProjection = projection({
       printer text not null,
       work text not null,
       begins integer,
+      codes integer,
+      retired text,
+      whole_at timestamptz not null,
       title text not null,
       state text not null,
       reason text,
@@ -48,7 +59,7 @@ export const printsProjection = projection({
     ['prints', '(org, changed_at desc)'],
   ],
   on: {
-    PrintAsked: ({ jobId, stationId, work, title, askedAt }, { org, actor }) => [
+    PrintAsked: ({ jobId, stationId, work, title, retiredCodes, askedAt }, { org, actor }) => [
       insert('prints', {
         ...job(org, jobId),
         station_id: stationId,
@@ -62,6 +73,9 @@ export const printsProjection = projection({
         ...free,
         printer: work.kind === 'labels' ? 'labels' : 'documents',
         work: JSON.stringify(work),
+        codes: work.kind === 'labels' && work.code === undefined ? work.count + (retiredCodes?.length ?? 0) : null,
+        retired: listOf(retiredCodes),
+        whole_at: askedAt,
         reason: work.kind === 'labels' ? work.reason : null,
         asked_by: actor.id,
         asked_at: askedAt,
@@ -95,20 +109,21 @@ export const printsProjection = projection({
         changed_at: confirmedAt,
       }),
     ],
-    PrintFailed: ({ jobId, fault, needsReason, failedAt }, { org, actor }) => [
+    PrintFailed: ({ jobId, failedAt, ...cause }, { org, actor }) => [
       update('prints', job(org, jobId), {
         state: 'failed',
-        fault: needsReason ? 'needsReason' : fault,
+        fault: shownFaultOf(cause),
         changed_by: actor.id,
         changed_at: failedAt,
       }),
     ],
-    PrintAskedAgain: ({ jobId, stationId, reason, pages, askedAt }, { org, actor }) => [
+    PrintAskedAgain: ({ jobId, stationId, reason, pages, retiredCodes, askedAt }, { org, actor }) => [
       update('prints', job(org, jobId), {
         state: 'waiting',
         station_id: stationId,
         reason,
         pages: pages ? JSON.stringify(pages) : null,
+        ...(!pages && { retired: listOf(retiredCodes), whole_at: askedAt }),
         fault: null,
         ...free,
         changed_by: actor.id,

@@ -13,6 +13,9 @@ export type StoredPrint = {
   readonly state: PrintState;
   readonly reason: ReprintReason | null;
   readonly pages: PrintPages | null;
+  /** When all pages were asked for last, and what was retired before. Null: unknown. */
+  readonly wholeAt: string;
+  readonly retiredCodes: readonly string[] | null;
   readonly fault: ShownFault | null;
   readonly sent: number;
   readonly takenBy: string | null;
@@ -23,8 +26,14 @@ export type StoredPrint = {
   readonly changedBy: string;
   readonly changedAt: string;
 };
-type RawPrint = Omit<StoredPrint, 'work' | 'pages' | 'leaseUntil' | 'askedAt' | 'changedAt'> & {
+type RawPrint = Omit<
+  StoredPrint,
+  'work' | 'pages' | 'wholeAt' | 'retiredCodes' | 'leaseUntil' | 'askedAt' | 'changedAt'
+> & {
   readonly begins: number | null;
+  readonly codes: number | null;
+  readonly retired: string | null;
+  readonly wholeAt: Date;
   readonly tries?: number;
   readonly work: string;
   readonly pages: string | null;
@@ -32,21 +41,31 @@ type RawPrint = Omit<StoredPrint, 'work' | 'pages' | 'leaseUntil' | 'askedAt' | 
   readonly askedAt: Date;
   readonly changedAt: Date;
 };
-const columns = `id, station_id as "stationId", printer, work, begins, title, state, reason, pages, fault, sent, taken_by as "takenBy",
+const columns = `id, station_id as "stationId", printer, work, begins, codes, retired, whole_at as "wholeAt",
+  title, state, reason, pages, fault, sent, taken_by as "takenBy",
   lease_id as "leaseId", lease_until as "leaseUntil", asked_by as "askedBy", asked_at as "askedAt",
   changed_by as "changedBy", changed_at as "changedAt"`;
-const workOf = (work: string, begins: number | null): PrintWork => {
+type RawWork = Pick<RawPrint, 'work' | 'begins' | 'codes'> & Pick<StoredPrint, 'retiredCodes'>;
+const workOf = ({ work, begins, codes, retiredCodes }: RawWork): PrintWork => {
   const known = printWork.parse(JSON.parse(work));
-  return known.kind === 'labels' && begins !== null ? { ...known, start: begins } : known;
+  if (known.kind !== 'labels') return known;
+  const count = codes === null ? known.count : codes - (retiredCodes?.length ?? 0);
+  return { ...known, count, start: begins ?? known.start };
 };
-const printOf = ({ work, begins, pages, leaseUntil, askedAt, changedAt, tries: _, ...row }: RawPrint): StoredPrint => ({
-  ...row,
-  work: workOf(work, begins),
-  pages: pages === null ? null : printPages.parse(JSON.parse(pages)),
-  leaseUntil: leaseUntil?.toISOString() ?? null,
-  askedAt: askedAt.toISOString(),
-  changedAt: changedAt.toISOString(),
-});
+const printOf = (raw: RawPrint): StoredPrint => {
+  const { work, begins, codes, retired, wholeAt, pages, leaseUntil, askedAt, changedAt, tries: _, ...row } = raw;
+  const retiredCodes = retired === null ? null : retired.split(',').filter(Boolean);
+  return {
+    ...row,
+    work: workOf({ work, begins, codes, retiredCodes }),
+    wholeAt: wholeAt.toISOString(),
+    retiredCodes,
+    pages: pages === null ? null : printPages.parse(JSON.parse(pages)),
+    leaseUntil: leaseUntil?.toISOString() ?? null,
+    askedAt: askedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+};
 
 type RawStation = {
   readonly id: string;

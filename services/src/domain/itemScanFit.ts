@@ -66,6 +66,9 @@ export const conflictOf = (item: Item, scan: FitScan, counted: SeenStamp | null 
 export const conflictOfStatus = (item: Item, scan: FitScan): ConflictReason | undefined =>
   scan.isLate && [moveOf(item), statusOf(item)].some((change) => isPassed(change, scan)) ? 'movedMeanwhile' : undefined;
 
+/** Another status was set since: the one of a late scan would replace it. */
+export const isStatusPassed = (item: Item, scan: FitScan): boolean => scan.isLate && isPassed(statusOf(item), scan);
+
 /** The device moved the item itself since it last synced, so it may know already that this scan does not fit. */
 export const isMovedByOwn = (item: Item, scan: Pick<FitScan, 'deviceId' | 'knownAt'>): boolean =>
   isUnheard(moveOf(item), scan) && isOwn(moveOf(item), scan);

@@ -27,6 +27,8 @@ export type PrintJob = {
   readonly begins: number | null;
   /** When all pages were asked for last: single pages are counted in that file. */
   readonly wholeAt: string;
+  /** Codes that could have a label in that file. */
+  readonly codes: number;
   /** The labels without a page in that file. Null: unknown. */
   readonly retiredCodes: readonly string[] | null;
 } | null;
@@ -53,6 +55,7 @@ export type PrintjobCommand =
       /** No station can print it: staff must look at it. */
       readonly isUnmade?: boolean;
       readonly needsReason?: boolean;
+      readonly hasNoLabels?: boolean;
     })
   | (CommandHead & { readonly type: 'ConfirmPrint' })
   | (CommandHead & { readonly type: 'FailPrint'; readonly fault: PrintFault })
@@ -80,6 +83,10 @@ const textOf = ({ stationId, work }: Request): string => JSON.stringify([station
 
 const retiredOf = ({ retiredCodes }: { readonly retiredCodes: readonly string[] | null }) =>
   retiredCodes === null ? {} : { retiredCodes: [...retiredCodes] };
+
+/** The request counts only the labels that stand. */
+const codesIn = (work: PrintWork, retiredCodes: readonly string[] | null): number =>
+  work.kind === 'labels' ? work.count + (retiredCodes?.length ?? 0) : 0;
 
 /** The same job id with the same work at the same station is a no-op. */
 const askPrint = ({ type: _, at, ...request }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): PrintDecision => {
@@ -110,9 +117,9 @@ export const startOn = ({ work, pages }: Job, sheet: Sheet): number | undefined 
     : undefined;
 
 /** What of a sheet is used once all of the job came out. Undefined: it says nothing of the sheet in the station. */
-export const sheetAfter = ({ work, pages, begins, retiredCodes }: Job): Sheet | undefined => {
+export const sheetAfter = ({ work, pages, begins, codes, retiredCodes }: Job): Sheet | undefined => {
   if (work.kind !== 'labels' || !isSheet(work.format) || pages !== null) return undefined;
-  const labels = work.code === undefined ? work.count - (retiredCodes?.length ?? 0) : 1;
+  const labels = work.code === undefined ? codes - (retiredCodes?.length ?? 0) : 1;
   const last = (begins ?? startOf(work)) - 1 + labels;
   return { format: work.format, used: last % labelsOnSheet[work.format] };
 };
@@ -134,13 +141,13 @@ const sendPrint = (lease: JobLease, job: Job): PrintDecision => {
 
 /** A lease that lapsed says nothing of the job: it goes back to the queue. */
 const letPrintGo = (
-  { isUnmade, needsReason, ...lease }: Only<PrintjobCommand, 'LetPrintGo'>,
+  { isUnmade, needsReason, hasNoLabels, ...lease }: Only<PrintjobCommand, 'LetPrintGo'>,
   job: Job,
 ): PrintDecision => {
   if (!isHeldBy(job, lease) || job.state !== 'taken') return nothing;
   if (!isUnmade || !isLeased(job, lease.at))
     return [{ type: 'PrintLetGo', data: { ...leaseOf(lease), letGoAt: lease.at } }];
-  const why = needsReason ? { needsReason } : {};
+  const why = { ...(needsReason && { needsReason }), ...(hasNoLabels && { hasNoLabels }) };
   return [{ type: 'PrintFailed', data: { jobId: lease.jobId, fault: 'unmade', ...why, failedAt: lease.at } }];
 };
 
@@ -179,6 +186,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
       pages: null,
       begins: null,
       wholeAt: askedAt,
+      codes: codesIn(work, retiredCodes),
       retiredCodes,
     }),
     PrintTaken: (job, { stationId, leaseId, until, start = null }) =>

@@ -13,6 +13,7 @@ import { moversWords } from './testing/moversWords.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import {
   becomeOthers,
+  chooseIn,
   inDialog as inDialogOf,
   type Look,
   leave,
@@ -164,7 +165,7 @@ describe('a day of the movers', () => {
       await typeItem('1');
       await inDialog(say.take);
       await typeItem('2');
-      await phone.getByRole('dialog').getByLabel(say.condition).selectOption('worn');
+      await chooseIn(phone.getByRole('dialog'), say.condition, say.worn);
       await inDialog(say.take);
       await typeItem('3');
       await inDialog(say.miss);
@@ -213,7 +214,7 @@ describe('a day of the movers', () => {
       await plan(on, tripId);
       await openSheet(on, tripId);
       await press(phone, say.fail);
-      await phone.getByRole('dialog').getByLabel(say.reason).selectOption({ label: say.nobody });
+      await chooseIn(phone.getByRole('dialog'), say.reason, say.nobody);
       await inDialog(say.failYes);
       await settle(tripId, 'unsuccessful');
       await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { isSheet, type LabelFormat, labelsInPart, labelsOnSheet, partsOf } from '@klang/contracts/codes/labels';
-import { startOf } from '@klang/contracts/prints/prints';
+import {
+  isSheet,
+  type LabelFormat,
+  labelsInPart,
+  labelsOnSheet,
+  pageOfLabel,
+  partsOf,
+} from '@klang/contracts/codes/labels';
+import { type PrintPages, startOf } from '@klang/contracts/prints/prints';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
 import { drawLabels, type Label } from '../../documents/labels/labels.ts';
 import { zplOf } from '../../documents/labels/zpl.ts';
@@ -25,6 +32,17 @@ type LabelFileOptions = {
   readonly asOf?: string | undefined;
   /** What was retired at that time, and has no page. Null or missing: unknown. */
   readonly retiredCodes?: readonly string[] | null | undefined;
+  /** What is needed of it. Null or missing: all pages. */
+  readonly pages?: PrintPages | null | undefined;
+};
+type LabelOrBlank = Label | null;
+/** Blank places alone are no print. A page that it does not have is told elsewhere. */
+const hasLabels = (labels: readonly LabelOrBlank[], { pages, ...of }: LabelFileOptions): boolean => {
+  const at = { format: of.format, start: startOf(of) };
+  const needed = pages
+    ? labels.filter((_, place) => pages.first <= pageOfLabel(at, place) && pageOfLabel(at, place) <= pages.last)
+    : labels;
+  return labels.length > 0 && (needed.length === 0 ? Boolean(pages) : needed.some((label) => label !== null));
 };
 
 export const refuseStartBeyond = ({ format, start }: Pick<LabelFileOptions, 'format' | 'start'>): void => {
@@ -52,7 +70,7 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
   const labelsIn = async (
     { org, batch }: Pick<LabelBatch, 'org' | 'batch'>,
     { part, asOf, retiredCodes }: LabelPart,
-  ): Promise<readonly (Label | null)[]> => {
+  ): Promise<readonly LabelOrBlank[]> => {
     const { all, stands } = await standingOf({ org, batch }, part);
     const targets = [...stands.values()].flatMap(({ targetId }) => (targetId ? [targetId] : []));
     const places = batch.standsFor === 'location' ? await placesOf(org, targets) : new Map<string, PlaceName>();
@@ -82,7 +100,7 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
     const { part } = of;
     const all = await labelsIn({ org, batch }, of);
     const labels = code === undefined ? all : all.filter((label) => label?.parts.join('') === code);
-    if (labels.length === 0) return undefined;
+    if (!hasLabels(labels, { format, ...of })) return undefined;
     const { name_th = 'Klang', name_en = 'Klang' } = orgOf(org) ?? {};
     const phone = batch.standsFor === 'seal' ? await phoneOf(org) : null;
     const use = batch.standsFor;

@@ -6,18 +6,20 @@ import { item } from '../../domain/item.ts';
 import { hasSight, type Item } from '../../domain/itemState.ts';
 import { stockcount } from '../../domain/stockcount.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
+import { settledScans } from '../../platform/codes/scanIds.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { LateSend, openLateSends } from '../../platform/sessions/lateSends.ts';
 import type { Serve } from '../kit/serve.ts';
 import { numbersAtDoor } from './doorLabels.ts';
 import { codeUsing } from './using.ts';
 
-type ArrivalParts = { readonly log: EventLog; readonly items: ItemReads };
+type ArrivalParts = { readonly log: EventLog; readonly items: ItemReads; readonly pool: Parts['pool'] };
 
 const unlessRefused = <T>(doing: Promise<T>): Promise<T | undefined> =>
   doing.catch((error: unknown) => {
@@ -34,7 +36,8 @@ const isSoAlready = ({ mode, placeId, statusId }: LateSend, known: Item): boolea
 };
 
 /** Whether a queued deed has arrived since, for example after a new login on that device, or is obsolete. */
-const lateArrivals = ({ log, items }: ArrivalParts) => {
+const lateArrivals = ({ log, items, pool }: ArrivalParts) => {
+  const settled = settledScans(pool);
   const [custody, coding, numberOf] = [custodyOf({ log }), codingOf({ log }), numbersAtDoor({ log })];
   const using = codeUsing({ log, items });
 
@@ -60,7 +63,7 @@ const lateArrivals = ({ log, items }: ArrivalParts) => {
     const itemId = await thingOf(ctx, one);
     if (itemId === null) return false;
     const known = await stateOf(log, item, { org, id: itemId });
-    return known.deeds.has(deedId) || hasSight(known, deedId);
+    return known.deeds.has(deedId) || hasSight(known, deedId) || settled.has(ctx, { scanId: deedId, itemId });
   };
   const isNeedless = async (ctx: Context, one: LateSend): Promise<boolean> => {
     const itemId = one.verb === 'scan' && one.undoes === null ? await thingOf(ctx, one) : null;
@@ -70,7 +73,8 @@ const lateArrivals = ({ log, items }: ArrivalParts) => {
   };
   const hasCome = async (ctx: Context, one: LateSend): Promise<boolean> => {
     if (one.verb === 'label') return isLabelled(ctx, one);
-    const isAtDoor = one.tripId !== null && (await custody.tripOf(ctx, one.tripId))?.deeds.has(one.deedId) === true;
+    const standing = one.tripId === null ? undefined : await custody.tripOf(ctx, one.tripId);
+    const isAtDoor = standing?.deeds.has(one.deedId) || standing?.lateDeeds.has(one.deedId);
     return isAtDoor || (one.verb === 'scan' && isScanned(ctx, one));
   };
   const hasArrived = async (ctx: Context, one: LateSend): Promise<boolean> =>
@@ -78,9 +82,7 @@ const lateArrivals = ({ log, items }: ArrivalParts) => {
   return { hasCome, hasArrived };
 };
 
-type LateParts = {
-  readonly log: EventLog;
-  readonly items: ItemReads;
+type LateParts = ArrivalParts & {
   readonly staff: Pick<StaffReads, 'namesOf'>;
   readonly late: ReturnType<typeof openLateSends>;
 };

@@ -29,7 +29,7 @@ export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: Code
   codeRoutes(serve, { ...reads, unlabelled, staff, publicUrl });
   labelQueueRoutes(serve, { codes: reads.codes, unlabelled, visits: nextVisitReads(pool), staff });
   doorLabelRoutes(serve, reads);
-  lateSendRoutes(serve, { ...reads, staff, late: openLateSends(pool) });
+  lateSendRoutes(serve, { ...reads, staff, pool, late: openLateSends(pool) });
   foreignRoutes(serve, { ...reads, rows, numbers: itemNumberReads(pool), holds: numberHolds(pool) });
   countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
   scanRoutes(serve, { ...reads, pool, trips: tripReads(pool), conflicts: conflictReads(pool), rows });

@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { isAtDoor } from '@klang/contracts/codes/scans';
 import { item } from '../../domain/item.ts';
-import { conflictOfRefusal } from '../../domain/itemScanFit.ts';
+import { conflictOfRefusal, isStatusPassed } from '../../domain/itemScanFit.ts';
 import { hasSight, type Item, isChangedSinceSight, isDeedElsewhere } from '../../domain/itemState.ts';
 import { trip } from '../../domain/trip.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
@@ -47,6 +47,13 @@ const isSoAlready = (
   return mode === 'putAway' ? custody === 'storage' && locationId === placeId : custody === 'movers';
 };
 
+/** It comes with a move: the place may fit all the same. */
+const hasOldStatus = (known: Item, { scan, device, times }: ScanCase): boolean =>
+  scan.mode !== 'status' &&
+  scan.statusId !== null &&
+  scan.statusId !== known.statusId &&
+  isStatusPassed(known, { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times });
+
 /** The log says where the scan of this id put the item. */
 const refuseElsewhere = (known: Item, { scanId, mode, placeId, tripId }: ScanCase['scan']): void => {
   const to = (mode === 'takeOut' ? tripId : placeId) ?? '';
@@ -76,8 +83,10 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     return 'taken';
   };
 
-  const misfit = async (ctx: Context, judged: ScanCase, now: Item): Promise<Outcome | undefined> =>
-    isSoAlready(now, judged.scan) ? undefined : misfitOf(ctx, judged, now);
+  const misfit = async (ctx: Context, judged: ScanCase, now: Item): Promise<Outcome | undefined> => {
+    if (hasOldStatus(now, judged)) return record(ctx, judged, 'movedMeanwhile');
+    return isSoAlready(now, judged.scan) ? undefined : misfitOf(ctx, judged, now);
+  };
 
   const refuseNowhere = async (ctx: Context, { scan, target }: ScanCase, known: Item): Promise<void> => {
     if (scan.mode === 'putAway') {
@@ -101,13 +110,17 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     return isAtDoor(judged.scan.mode) ? atDoor(ctx, judged) : inside(ctx, judged, seen);
   };
 
+  /** What was done at a door stands; a newer status does too. */
+  const newStatus = async (ctx: Context, judged: ScanCase, known: Item) =>
+    hasOldStatus(known, judged) ? undefined : statusOf(ctx, judged, known);
+
   const apply = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     refuseElsewhere(seen.state, judged.scan);
     if (isRecorded(seen, judged.scan)) return recordedBefore(doing, ctx, { judged, state: seen.state });
     // A status that came late may not be the next one any more.
     const conflict = judged.scan.mode === 'status' ? await misfit(ctx, judged, seen.state) : undefined;
     if (conflict) return conflict;
-    const status = await statusOf(ctx, judged, seen.state);
+    const status = await newStatus(ctx, judged, seen.state);
     const outcome = await moveOf(ctx, judged, seen).catch((error: unknown) => {
       const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
       if (!reason) throw error;

@@ -3,7 +3,7 @@ import { isAtDoor } from '@klang/contracts/codes/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { timesOf } from '../../domain/itemScanFit.ts';
 import { scanposition } from '../../domain/scanposition.ts';
-import { scanIdsOf } from '../../platform/codes/scanIds.ts';
+import { scanIdsOf, settledScans } from '../../platform/codes/scanIds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
@@ -42,10 +42,29 @@ export const apart = (all: readonly AimedScan[]): readonly (readonly AimedScan[]
 /** A refused label names no item, so its scan takes no id. */
 const itsItem = ({ scan, target }: AimedScan) => (target instanceof Refused ? [] : [{ scan, itemId: target.itemId }]);
 
+/** A scan that was never sent before has none. */
+const answersBefore = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
+  const [{ recordedOf }, settled] = [recordedScans(log), settledScans(pool)];
+  return async (ctx: Context, { scan, target }: AimedScan): Promise<Judgement | null> => {
+    if (scan.isFirst) return null;
+    const recorded = await recordedOf(ctx, scan.scanId);
+    if (recorded || target instanceof Refused) return recorded;
+    const { itemId } = target;
+    return (await settled.has(ctx, { scanId: scan.scanId, itemId })) ? { outcome: 'known', itemId } : null;
+  };
+};
+
+/** The position is personal data of the scanning person, sealed with their key. */
+const notePosition = async (ctx: Context, { scanId, position }: OneScan, itemId: string | null): Promise<void> => {
+  if (position === null || itemId === null) return;
+  const positionFact = { scanId, itemId, staffId: ctx.actor.id, position, recordedAt: ctx.now.toISOString() };
+  await ctx.execute(scanposition, scanId, { type: 'NotePosition', ...positionFact });
+};
+
 /** Judges scans in the order of their device. Scans of one order run one after another, others in parallel. */
 export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
   const targets = scanTargets(ports);
-  const othersAmong = scanIdsOf(ports.pool);
+  const [othersAmong, settled] = [scanIdsOf(ports.pool), settledScans(ports.pool)];
   const deeds = scanDeeds(ports, targets);
   const counted = counting(ports, { targets, deeds });
 
@@ -53,32 +72,25 @@ export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
     (judged.scan.mode === 'count' ? counted : deeds).undo(ctx, judged, undoneId),
   );
 
-  const { recordedOf, asItStands, tripAt } = recordedScans(ports.log);
+  const { asItStands, tripAt } = recordedScans(ports.log);
+  const answerBefore = answersBefore(ports);
 
   const judge = async (ctx: Context, { scan, target }: AimedScan, device: Device): Promise<Judgement> => {
-    // A scan that was never sent before cannot be among those that did not fit.
-    const recorded = scan.isFirst ? null : await recordedOf(ctx, scan.scanId);
-    if (recorded) return recorded;
+    const before = await answerBefore(ctx, { scan, target });
+    if (before) return before;
     const times = timesOf(scan, { sentAt: device.sentAt, now: ctx.now });
     if (!times) throw new Refused('scan_too_early', 'at');
     if (target instanceof Refused) throw target;
     const judged = { scan, device, times, target };
     const doing = scan.mode === 'count' ? counted : deeds;
     const outcome = scan.undoes === null ? await doing.apply(ctx, judged) : await takeBack(ctx, judged, scan.undoes);
-    return asItStands(ctx, scan.scanId, { outcome, itemId: judged.target.itemId });
+    return asItStands(ctx, scan.scanId, { outcome, itemId: target.itemId });
   };
 
   const isOfTrip = async (ctx: Context, scan: OneScan, itemId: string | null): Promise<boolean | null> => {
     const { mode, ofTripId, undoes } = scan;
     if (mode !== 'putAway' || ofTripId === null || undoes !== null || itemId === null) return null;
     return (await tripAt(ctx, scan.scanId, itemId)) === ofTripId;
-  };
-
-  /** The position is personal data of the scanning person, sealed with their key. */
-  const notePosition = async (ctx: Context, { scanId, position }: OneScan, itemId: string | null): Promise<void> => {
-    if (position === null || itemId === null) return;
-    const positionFact = { scanId, itemId, staffId: ctx.actor.id, position, recordedAt: ctx.now.toISOString() };
-    await ctx.execute(scanposition, scanId, { type: 'NotePosition', ...positionFact });
   };
 
   const aim = async (ctx: Context, scan: OneScan, { mayActAtDoor }: Sender): Promise<AimedScan> => {
@@ -125,6 +137,8 @@ export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
           answers.set(one.scan, await answerTo(ctx, { ...one, isOther }, device));
         }
       });
+      const known = aimed.flatMap(itsItem).filter(({ scan }) => answers.get(scan)?.outcome === 'known');
+      await settled.note(ctx, known);
       return inOrder.flatMap((scan) => answers.get(scan) ?? []);
     },
   };

@@ -76,13 +76,13 @@ const kitRoute = (serve: Serve, parts: ScanParts): void => {
   const { codes: coded, rows } = parts;
   const arrivals = arrivalsOf(parts);
   serve(scans.kit, async (ctx) => {
-    const [entries, labels, retired] = await Promise.all([
-      rows.publishedOf(ctx.org, ['definestatusqr', 'qrtype']),
+    const [kinds, statuses, labels, retired] = await Promise.all([
+      rows.publishedOf(ctx.org, ['qrtype']),
+      rows.everPublished(ctx.org, 'definestatusqr', []),
       coded.ofPlaces(ctx.org),
       coded.retiredOfPlaces(ctx.org),
     ]);
     const places = await rows.everPublished(ctx.org, 'storagelocation', [...labels.keys()]);
-    const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
     return {
       places: places.map(({ id, fields, isInUse }) => ({
         placeId: id,
@@ -91,18 +91,17 @@ const kitRoute = (serve: Serve, parts: ScanParts): void => {
         labels: [...(labels.get(id) ?? [])],
         isInUse,
       })),
-      statuses: of('definestatusqr').map(({ id, fields }) => ({
+      statuses: statuses.map(({ id, fields, isInUse }) => ({
         ...statusRuleOf(id, fields),
         mayFollow: [...statusRuleOf(id, fields).mayFollow],
         ...namesOf(fields),
         number: Number(fields['number']),
         color: textOf(fields['color']),
+        isInUse,
       })),
-      prefixes: of('qrtype').map(({ fields }) => textOf(fields['prefix'])),
+      prefixes: kinds.map(({ fields }) => textOf(fields['prefix'])),
       placeLabels: {
-        prefixes: of('qrtype').flatMap(({ fields }) =>
-          fields['standsFor'] === 'location' ? textOf(fields['prefix']) : [],
-        ),
+        prefixes: kinds.flatMap(({ fields }) => (fields['standsFor'] === 'location' ? textOf(fields['prefix']) : [])),
         retired: [...retired],
       },
       hosts: [...(orgOf(ctx.org)?.hosts ?? [])],

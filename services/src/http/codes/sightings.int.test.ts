@@ -224,6 +224,23 @@ describe('what comes again under the id of a scan', () => {
     }
   }, 60_000);
 
+  it('gets its answer again where it changed nothing at all, and neither moves the item nor sets its old status', async () => {
+    const [[moved = '', marked = ''], device] = [await house.stored('nothing-again', onlyTwo), openDevice()];
+    const shelved = { statusId: 'shelved' };
+    for (const [code, newer] of [
+      [moved, { ...shelved, placeId: 'shelf-2' }],
+      [marked, { ...shelved, mode: 'status', placeId: null }],
+    ] as const) {
+      expect(await device.scan({ code, statusId: 'received' })).toMatchObject({ outcome: 'taken' });
+      const again = device.scanned({ code, statusId: 'received' });
+      expect(outcomes(await device.send(again))).toEqual(['known']);
+      expect(await openDevice().scan({ code, ...newer })).toMatchObject({ outcome: 'taken' });
+      expect(outcomes(await device.send({ ...again, isFirst: false }))).toEqual(['known']);
+      expect(await conflictsOf(code)).toEqual([]);
+      expect(await itemState(code)).toMatchObject({ ...shelved, locationId: newer.placeId ?? 'shelf-1' });
+    }
+  }, 60_000);
+
   it('sets its status where it stopped before that, unless the item was moved or got a status since', async () => {
     const orderId = 'status-late';
     const [[same = '', since = ''], device] = [await house.stored(orderId, onlyTwo), openDevice()];

@@ -17,9 +17,9 @@ type PrintFile = {
   readonly wholeAt: string;
   readonly begins: number | null;
   readonly retiredCodes: readonly string[] | null;
+  readonly pages: PrintPages | null;
 };
 type LabelWork = Extract<PrintWork, { readonly kind: 'labels' }>;
-type PrintContent = PrintFile & { readonly pages: PrintPages | null };
 
 const picked = async (file: FileAnswer, pages: PrintPages): Promise<FileAnswer> => {
   const { name, type, content } = file;
@@ -36,7 +36,7 @@ export const printFiles = (parts: FileParts) => {
   const labels = labelFiles(parts);
   const sheets = sheetsOf(parts);
   const bills = billReading(parts);
-  const wholeOf = async (ctx: Context, { work, begins, wholeAt, retiredCodes }: PrintFile): Promise<FileAnswer> => {
+  const wholeOf = async (ctx: Context, { work, begins, wholeAt, ...of }: PrintFile): Promise<FileAnswer> => {
     const { org, now } = ctx;
     if (work.kind === 'paper') {
       const sheet = await sheets[work.isCopy ? 'copy' : 'read'](org, work.paperId);
@@ -46,18 +46,24 @@ export const printFiles = (parts: FileParts) => {
     if (work.kind === 'bill') return bills.pdfOf(ctx, work, null);
     const batch = await parts.codes.batch(org, work.batchId);
     if (!batch) throw new Refused('batch_not_found', 'batchId');
-    return labels.labelsOf({ org, now, batch }, { ...begun(work, begins), asOf: wholeAt, retiredCodes });
+    return labels.labelsOf({ org, now, batch }, { ...begun(work, begins), asOf: wholeAt, ...of });
+  };
+  const retiredIn = async (org: string, work: PrintWork): Promise<readonly string[] | null> => {
+    const batch = work.kind === 'labels' ? await parts.codes.batch(org, work.batchId) : undefined;
+    return batch && work.kind === 'labels' ? labels.retiredIn(org, batch, work.part) : null;
   };
   return {
     retiredOf: labels.retiredIn,
     /** Fixed when a print is requested: whatever is retired or restored later moves no page. Null: no labels. */
-    retiredIn: async (org: string, work: PrintWork): Promise<readonly string[] | null> => {
-      const batch = work.kind === 'labels' ? await parts.codes.batch(org, work.batchId) : undefined;
-      return batch && work.kind === 'labels' ? labels.retiredIn(org, batch, work.part) : null;
+    retiredIn,
+    refuseUnlabelled: async (org: string, { work, codes }: Pick<PrintFile, 'work'> & { readonly codes: number }) => {
+      const retired = (await retiredIn(org, work)) ?? [];
+      const isNone = work.kind === 'labels' && work.code ? retired.includes(work.code) : retired.length >= codes;
+      if (work.kind === 'labels' && isNone) throw new Refused('no_labels_left', 'jobId');
     },
-    of: async (ctx: Context, { pages, ...file }: PrintContent): Promise<FileAnswer> => {
+    of: async (ctx: Context, file: PrintFile): Promise<FileAnswer> => {
       const whole = await wholeOf(ctx, file);
-      return pages === null ? whole : picked(whole, pages);
+      return file.pages === null ? whole : picked(whole, file.pages);
     },
   };
 };

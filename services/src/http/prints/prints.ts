@@ -16,6 +16,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { StationSigns } from '../../platform/prints/stationSigns.ts';
 import { refuseStartBeyond } from '../codes/labelFiles.ts';
 import type { Serve } from '../kit/serve.ts';
+import { blankCodesOf } from './blankCodes.ts';
 import { onePrintRoutes, type PrintRequest } from './onePrints.ts';
 import { type FileParts, printFiles } from './printFiles.ts';
 import { stationRoutes } from './stations.ts';
@@ -57,22 +58,28 @@ const countingIn =
     return count;
   };
 
-/** A print is requested anywhere, printed by one station, and done when a person confirms it. */
-export const printRoutes = (serve: Serve, parts: PrintParts): void => {
-  const { log, reads, codes, staff, callStations } = parts;
-  stationRoutes(serve, parts);
-  takingPrints(serve, parts);
-  const files = printFiles(parts);
-  const countIn = countingIn({ log, files });
-
-  const named = async (org: string, rows: readonly StoredPrint[]) => {
+const naming = ({ codes, staff }: Pick<PrintParts, 'codes' | 'staff'>) => {
+  const blanksIn = blankCodesOf(codes);
+  return async (org: string, rows: readonly StoredPrint[]) => {
     const names = await staff.namesOf(org, [...new Set(rows.flatMap((row) => [row.askedBy, row.changedBy]))]);
-    return rows.map((row) => ({
+    const blanksOf = await blanksIn(org, rows);
+    return rows.map(({ wholeAt, retiredCodes, ...row }) => ({
       ...row,
+      blankCodes: [...blanksOf({ ...row, wholeAt, retiredCodes })],
       askedBy: names.get(row.askedBy) ?? null,
       changedBy: names.get(row.changedBy) ?? null,
     }));
   };
+};
+
+/** A print is requested anywhere, printed by one station, and done when a person confirms it. */
+export const printRoutes = (serve: Serve, parts: PrintParts): void => {
+  const { log, reads, codes, callStations } = parts;
+  stationRoutes(serve, parts);
+  takingPrints(serve, parts);
+  const files = printFiles(parts);
+  const countIn = countingIn({ log, files });
+  const named = naming(parts);
 
   serve(prints.jobs, async ({ org, now }, { leaseId }) => {
     const [open, done] = await Promise.all([reads.open(org, leaseId), reads.doneSince(org, startOfDay(now))]);
@@ -118,6 +125,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     if (!job) throw new Refused('print_not_found', 'jobId');
     await refuseUnfit(ctx.org, stationId, job.work);
     if (pages !== null) await files.of(ctx, { ...job, pages });
+    else await files.refuseUnlabelled(ctx.org, job);
     await ctx.execute(printjob, jobId, {
       type: 'AskPrintAgain',
       jobId,

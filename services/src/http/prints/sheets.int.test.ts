@@ -1,5 +1,6 @@
 import { codes } from '@klang/contracts/api/codes';
 import { prints } from '@klang/contracts/api/prints';
+import { codeOf, readCode } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stationNamesId, stationname } from '../../domain/stationname.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -75,6 +76,35 @@ it('a name that no station came to be saved under, because the save was cut off,
   await api.asSystem().execute(stationname, stationNamesId, { ...cutOff, at: takenAt });
   await station({ name: 'ประตู 8' });
 });
+
+it('labels that were retired after a print was asked for are named with it and take their places, and one of none is not printed', async () => {
+  const [stationId, batchId] = [await station(), await batch()];
+  const { firstCode, lastCode } = (await callOrFail(codes.batch, { batchId })).batch;
+  await callOrFail(codes.retire, { code: firstCode, reason: 'misprinted' });
+  const jobId = await labelsAt(stationId, batchId, { start: undefined });
+  await callOrFail(codes.retire, { code: lastCode, reason: 'lost' });
+  expect(await shownIn('open', jobId)).toMatchObject({ work: { count: 2 }, blankCodes: [lastCode] });
+  expect(await take(stationId)).toBe(jobId);
+  await callOrFail(prints.send, lease(jobId, stationId));
+  const { data } = await callOrFail(prints.stations, {});
+  expect(data.find(({ id }: { readonly id: string }) => id === stationId).used).toBe(2);
+  await callOrFail(prints.fail, { jobId, fault: 'faint' });
+  const again = { jobId, stationId, reason: 'faint' };
+  await callOrFail(prints.again, again);
+  expect(await shownIn('open', jobId)).toMatchObject({ work: { count: 1 }, blankCodes: [] });
+  const { data: left } = await callOrFail(codes.batch, { batchId });
+  expect(left).toHaveLength(2);
+  const middle = codeOf({ prefix: 'KDB', digits: 8 }, (readCode(firstCode)?.number ?? 0) + 1);
+  await callOrFail(codes.retire, { code: middle, reason: 'damaged' });
+  expect(await shownIn('open', jobId)).toMatchObject({ work: { count: 1 }, blankCodes: [middle] });
+  expect(await take(stationId)).toBe(jobId);
+  expect(await refusedAs(prints.file, { jobId })).toBe('no_labels_left');
+  await callOrFail(prints.letGo, { ...lease(jobId, stationId), isUnmade: true, hasNoLabels: true });
+  expect(await shownIn('open', jobId)).toMatchObject({ state: 'failed', fault: 'hasNoLabels', blankCodes: [middle] });
+  for (const pages of [null, { first: 1, last: 1 }])
+    expect(await refusedAs(prints.again, { ...again, pages })).toBe('no_labels_left');
+  await callOrFail(prints.cancel, { jobId });
+}, 60_000);
 
 it('the labels of a batch are none once all codes of the batch are retired, which is said instead of an empty file', async () => {
   const batchId = newId();

@@ -9,13 +9,24 @@ const factsOf = ({ scan: { mode, placeId, statusId, tripId, undoes }, itemId }: 
   JSON.stringify([itemId, mode, placeId, statusId, tripId, undoes]);
 
 type ScanName = { readonly scanId: string; readonly itemId: string };
-/** Whether a scan of this item came before, whatever became of it. */
-export const hasCome =
-  (pool: pg.Pool) =>
+const heldIn =
+  (pool: pg.Pool, list: 'scan' | 'scanSettled') =>
   async ({ org, now }: Pick<Context, 'org' | 'now'>, { scanId, itemId }: ScanName): Promise<boolean> => {
-    const holds = await reservedIn(pool, { org, list: 'scan', values: [scanId], now });
+    const holds = await reservedIn(pool, { org, list, values: [scanId], now });
     return holds.some(({ holder }) => (JSON.parse(holder) as readonly unknown[])[0] === itemId);
   };
+
+/** Whether a scan of this item came before, whatever became of it. */
+export const hasCome = (pool: pg.Pool) => heldIn(pool, 'scan');
+
+/** Scans that found all as they say. Their events may be none, so only this tells that they came and are settled. */
+export const settledScans = (pool: pg.Pool) => ({
+  note: async ({ org, now }: Pick<Context, 'org' | 'now'>, scans: readonly ScanOfItem[]): Promise<void> => {
+    const holders = new Map(scans.map((one) => [one.scan.scanId, factsOf(one)]));
+    await holdEach(pool, { org, list: 'scanSettled', holders }, { forMs: oldestMs, now });
+  },
+  has: heldIn(pool, 'scanSettled'),
+});
 
 /**
  * The id of a scan belongs to what came first under it, for as long as a scan may wait on its device. Returns the scans

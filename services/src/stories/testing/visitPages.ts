@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type Language, screens } from './browserFixture.ts';
 import { moversWords } from './moversWords.ts';
 
@@ -25,6 +25,11 @@ export const becomeOthers = async (
 };
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+export const chooseIn = async (part: Locator, label: string, option: string): Promise<void> => {
+  await part.getByRole('combobox', { name: label }).click();
+  await part.getByRole('option', { name: option, exact: true }).click();
+};
 
 export const planVisit = async ({ desk, say }: VisitPages, { on, tripId }: Visit): Promise<void> => {
   await desk.goto(`/backend/tripplan?on=${on}`);

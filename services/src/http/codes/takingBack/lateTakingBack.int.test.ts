@@ -82,6 +82,23 @@ it('what took a scan back is shown once only the scan itself arrived, not becaus
   expect((await shownOf(...ids)).shown).toEqual([movedBack.deedId]);
 }, 60_000);
 
+it('a scan that arrived and changed nothing is shown to nobody, also after the item was moved', async () => {
+  const [code = ''] = await house.stored('seen-twice');
+  const [device, other] = [openScanDevice(house), openScanDevice(house)];
+  const on = { code, placeId: 'shelf-1' };
+  await device.scan(on);
+  const [again, sealed] = [device.scanned(on), device.scanned({ ...on, mode: 'status', statusId: 'no-such' })];
+  expect(await device.send(again, sealed)).toMatchObject([{ outcome: 'known' }, { outcome: 'refused' }]);
+  await other.scan({ code, placeId: 'shelf-2' });
+  const tell = await switchedOff('saw-it-twice');
+  await tell([{ deedId: again.scanId }, { deedId: sealed.scanId }], {
+    what: code,
+    mode: 'putAway',
+    placeId: 'shelf-1',
+  });
+  expect((await shownOf(again.scanId, sealed.scanId)).shown).toEqual([sealed.scanId]);
+}, 60_000);
+
 it('a scan that arrived and only saw its item is shown to nobody, also after the item was moved', async () => {
   const [code = ''] = await house.stored('seen-before');
   const [device, other] = [openScanDevice(house), openScanDevice(house)];

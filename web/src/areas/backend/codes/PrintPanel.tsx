@@ -13,6 +13,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
+import { PrintsOfBatch } from '../prints/OpenPrints.tsx';
 import { SmallLabel } from '../prints/SmallLabel.tsx';
 import { StationChoice } from '../prints/StationChoice.tsx';
 import { useStations } from '../prints/useStation.ts';
@@ -177,6 +178,7 @@ export const PrintPanel = ({ batch }: Props) => {
       note={`${t('codes.many', { count: batch.count })} · ${printed}`}
     >
       {batch.retired < batch.count ? <Printing batch={batch} /> : <p className="muted">{t('codes.noneLeft')}</p>}
+      <PrintsOfBatch batchId={batch.id} />
     </Panel>
   );
 };

@@ -12,21 +12,25 @@ import classes from './sheet.module.css';
 
 type SheetPlace = { readonly format: keyof typeof labelsOnSheet; readonly start: number };
 type Props = SheetPlace & { readonly count: number; readonly labels?: readonly DrawnLabel[] };
-type DrawnLabel = { readonly code: string; readonly targetId: string | null };
+type DrawnLabel = { readonly code: string; readonly targetId: string | null; readonly isBlank?: boolean };
 
-type LabelRange = { readonly most: number; readonly part?: number };
+type LabelRange = { readonly most: number; readonly part?: number; readonly blankCodes?: readonly string[] };
 type ChangedCodes = readonly Pick<CodeRow, 'code' | 'state' | 'targetId'>[];
 
-/** What the sheets hold, in their order: a retired code has no label. */
-const labelsIn = (batch: BatchRow, changed: ChangedCodes, { most, part = 1 }: LabelRange): readonly DrawnLabel[] => {
+/** What the sheets hold, in their order: a retired code has no label, or a blank one if it was retired since. */
+const labelsIn = (
+  batch: BatchRow,
+  changed: ChangedCodes,
+  { most, part = 1, blankCodes = [] }: LabelRange,
+): readonly DrawnLabel[] => {
   const used = new Map(changed.map((row) => [row.code, row]));
   const before = (part - 1) * labelsInPart;
   const all = Array.from({ length: Math.min(batch.count - before, most + batch.retired) }, (_, place) =>
     codeOf(batch, batch.first + before + place),
   );
   return all
-    .filter((code) => used.get(code)?.state !== 'retired')
-    .map((code) => ({ code, targetId: used.get(code)?.targetId ?? null }));
+    .filter((code) => used.get(code)?.state !== 'retired' || blankCodes.includes(code))
+    .map((code) => ({ code, targetId: used.get(code)?.targetId ?? null, isBlank: blankCodes.includes(code) }));
 };
 
 const One = ({ code, targetId }: DrawnLabel) => (
@@ -39,12 +43,14 @@ const One = ({ code, targetId }: DrawnLabel) => (
   </>
 );
 
-const Legend = ({ start, free, beyond }: { start: number; free: number; beyond: number }) => {
+type LegendProps = { readonly start: number; readonly free: number; readonly beyond: number; readonly blank: number };
+const Legend = ({ start, free, beyond, blank }: LegendProps) => {
   const { t } = useTranslation('trips');
   return (
     <p className={`${classes.legend} wrap fz-13`}>
       {start > 1 && <span data-state="used">{t('codes.sheetLegend.used', { count: start - 1 })}</span>}
       <span data-state="first">{t('codes.sheetLegend.start', { place: start })}</span>
+      {blank > 0 && <span data-state="blank">{t('codes.sheetLegend.blank', { count: blank })}</span>}
       {beyond > 0 ? (
         <span>{t('codes.sheetLegend.next', { count: beyond })}</span>
       ) : (
@@ -59,8 +65,10 @@ const SheetDrawing = ({ format, start, count, labels }: Props) => {
   const most = labelsOnSheet[format];
   const onSheet = Math.min(count, most - start + 1);
   const free = most - start + 1 - onSheet;
+  const blank = (labels ?? []).slice(0, onSheet).filter(({ isBlank }) => isBlank).length;
   const stateOf = (place: number) => {
     if (place < start) return 'used';
+    if (labels?.[place - start]?.isBlank) return 'blank';
     if (place === start) return 'first';
     return place < start + count ? 'printed' : 'free';
   };
@@ -68,7 +76,7 @@ const SheetDrawing = ({ format, start, count, labels }: Props) => {
     <>
       <div
         role="img"
-        aria-label={t('codes.sheet', { used: start - 1, printed: onSheet, free })}
+        aria-label={t('codes.sheet', { used: start - 1, printed: onSheet - blank, free })}
         className={`${classes.sheet} grid`}
         data-format={format}
       >
@@ -77,13 +85,13 @@ const SheetDrawing = ({ format, start, count, labels }: Props) => {
           const isUnknown = labels === undefined && place >= start && place < start + count;
           return (
             <i key={place} data-state={stateOf(place)}>
-              {place >= start && label && <One {...label} />}
+              {place >= start && label && !label.isBlank && <One {...label} />}
               {isUnknown && <Icon of={qrCode} />}
             </i>
           );
         })}
       </div>
-      <Legend start={start} free={free} beyond={count - onSheet} />
+      <Legend start={start} free={free} beyond={count - onSheet} blank={blank} />
     </>
   );
 };
@@ -101,13 +109,14 @@ type PrintedPart = SheetPlace & {
   readonly part: number;
   readonly count: number;
   readonly code?: string | undefined;
+  readonly blankCodes: readonly string[];
 };
 /** A person at the printer who may not see codes sees the places only. */
-export const PrintedSheet = ({ batchId, part, code, ...at }: PrintedPart) => {
+export const PrintedSheet = ({ batchId, part, code, blankCodes, ...at }: PrintedPart) => {
   const { detail } = useSession();
   const enabled = holds(detail, 'qr', 'v');
   const found = useRead(codes.batch, { batchId, limit: mostListed }, { enabled }).data;
-  const labels = found && labelsIn(found.batch, found.data, { most: labelsOnSheet[at.format], part });
+  const labels = found && labelsIn(found.batch, found.data, { most: labelsOnSheet[at.format], part, blankCodes });
   const own = code === undefined ? labels : [labels?.find((one) => one.code === code) ?? { code, targetId: null }];
   return <SheetDrawing {...at} {...(own && { labels: own })} />;
 };

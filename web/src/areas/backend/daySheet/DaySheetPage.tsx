@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -10,6 +10,7 @@ import { workCalls } from '../../../lib/workCalls.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { isDay } from '../../../lookups/day/typedDay.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { type Crew, useCrews } from '../trips/useCrews.ts';
@@ -107,11 +108,11 @@ const Choice = ({ crews, crew, on }: ChoiceProps) => {
   const go = (crewId: string, day: string) => setParams({ crew: crewId, on: day }, { replace: true });
   return (
     <SimpleGrid cols={2} spacing={10}>
-      <NativeSelect
+      <ListChoice
         label={t('crew')}
         value={crew?.id ?? ''}
         data={crews.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ currentTarget }) => go(currentTarget.value, on)}
+        onChange={(crewId) => go(crewId, on)}
       />
       <DayField label={t('day')} value={on} onChange={(day) => isDay(day) && go(crew?.id ?? '', day)} />
     </SimpleGrid>

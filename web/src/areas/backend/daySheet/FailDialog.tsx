@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
+import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { GiveBack } from './CashStep.tsx';
 import { useDoorLists } from './doorLists.ts';
 import { PicturesField } from './PicturesField.tsx';
@@ -49,12 +49,12 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
           onGiven={() => void act({ tripId: trip.id, verb: 'cash', body: { amountSatang: 0 } })}
         />
       )}
-      <NativeSelect
+      <ListChoice
         label={t('reason')}
         value={reasonId}
         data={[{ value: '', label: t('choose') }, ...reasons]}
         error={isMissing && reasonId === '' ? t('sheet.reasonMissing') : undefined}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={setReason}
       />
       <PicturesField pictures={pictures} />
       <PositionField where={where} />

@@ -1,6 +1,5 @@
 import { isIntoStorage, itemConditions } from '@klang/contracts/custody/custody';
 import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newDeedId } from '../../../lib/ids.ts';
@@ -8,6 +7,7 @@ import { useLocalize } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
+import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { codeTyped } from '../scan/typedCode.ts';
 import { FilmedField } from '../trips/FilmedField.tsx';
 import { SealField, sealTyped, useSealProblem } from '../trips/SealField.tsx';
@@ -36,11 +36,11 @@ const SizeField = ({ typed, onType }: Omit<FieldProps, 'hosts'>) => {
   const { t } = useTranslation('trips');
   const { sizes } = useDoorLists();
   return (
-    <NativeSelect
+    <ListChoice
       label={t('size')}
       value={typed.sizeId}
       data={[{ value: '', label: t('anySize') }, ...sizes]}
-      onChange={({ currentTarget }) => onType({ sizeId: currentTarget.value })}
+      onChange={(sizeId) => onType({ sizeId })}
     />
   );
 };
@@ -67,11 +67,11 @@ const SeenFields = ({ hosts, typed, onType, problems }: SeenProps) => {
   const conditions = itemConditions.map((value) => ({ value, label: localize(conditionTexts[value]) }));
   return (
     <>
-      <NativeSelect
+      <ListChoice
         label={t('conditionOf')}
         value={typed.condition}
         data={[{ value: '', label: t('notSaid') }, ...conditions]}
-        onChange={({ currentTarget }) => onType({ condition: currentTarget.value })}
+        onChange={(condition) => onType({ condition })}
       />
       <TextInput
         label={t('words')}

@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Camera } from '../scan/Camera.tsx';
+import { give } from '../scan/signals.ts';
+import { useScannerKeys } from '../scan/useScannerKeys.ts';
 
 type Props = {
   readonly example: string | undefined;
@@ -15,6 +17,8 @@ export const TypedField = ({ example, problem, onTyped }: Props) => {
   const [typed, setTyped] = useState('');
   const [isFilming, setFilming] = useState(false);
   const take = (raw: string) => setTyped(onTyped(raw) ? '' : raw);
+  const field = useRef<HTMLInputElement>(null);
+  useScannerKeys(field, { isScanner: true, isInDialogs: false, onScan: take, onMissed: () => give('doubtful') });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     take(typed);
@@ -23,6 +27,7 @@ export const TypedField = ({ example, problem, onTyped }: Props) => {
     <>
       <form className="with-button grid" onSubmit={onSubmit}>
         <TextInput
+          ref={field}
           label={t('sheet.number')}
           placeholder={example}
           value={typed}

@@ -7,6 +7,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
 import { freshDevice } from '../../../testing/deviceFixture.ts';
+import { chooseIn } from '../../../testing/listFixture.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import {
   fakeServer,
@@ -76,7 +77,7 @@ it('the day sheet leads a mover from leaving to finishing, each step with an id 
   const { user, deeds } = await start();
   await user.type(screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' }), '1{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'สภาพ' }), 'used');
+  await chooseIn(user, dialog.getByRole('combobox', { name: 'สภาพ' }), 'ใช้แล้ว');
   await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
   await waitFor(() => expect(deeds()).toHaveLength(1));
   expect(deeds()[0]).toMatchObject({

@@ -4,6 +4,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { chooseIn } from '../../../testing/listFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, doorItem, now, today, visitInDays, wholeTrip } from '../../../testing/tripFixture.ts';
@@ -41,7 +42,7 @@ it('a mover who lost the line since the sheet opened chooses the reason why a vi
   const { user } = await startAndLoseLine();
   await user.click(screen.getByRole('button', { name: /ไปไม่สำเร็จ/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'เหตุผล' }), 'ไม่มีคนอยู่');
+  await chooseIn(user, dialog.getByRole('combobox', { name: 'เหตุผล' }), 'ไม่มีคนอยู่');
 });
 
 it('a mover whose visit failed adds where they are, or reads that it could not be read', async () => {
@@ -59,7 +60,7 @@ it('a mover whose visit failed adds where they are, or reads that it could not b
   isAllowed = true;
   await user.click(dialog.getByRole('button', { name: 'เพิ่มตำแหน่งที่อยู่ตอนนี้' }));
   await dialog.findByText('แนบตำแหน่งแล้ว (± 8 ม.)');
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'เหตุผล' }), 'ไม่มีคนอยู่');
+  await chooseIn(user, dialog.getByRole('combobox', { name: 'เหตุผล' }), 'ไม่มีคนอยู่');
   await user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
   const position = { latitude: 13.75633, longitude: 100.50181, accuracyM: 8 };
   await waitFor(() =>
@@ -75,5 +76,5 @@ it('a mover who lost the line since the sheet opened sees sizes, and chooses one
   await screen.findByText('กล่อง M');
   await user.click(screen.getByRole('button', { name: /ของเพิ่ม|ไม่ได้จอง/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'ขนาด' }), 'กล่อง M');
+  await chooseIn(user, dialog.getByRole('combobox', { name: 'ขนาด' }), 'กล่อง M');
 });

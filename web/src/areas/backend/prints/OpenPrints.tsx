@@ -7,10 +7,12 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { sinceOf } from '../daySheet/since.ts';
+import { BlankLabels } from './BlankLabels.tsx';
 import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
 import { stationStateOf, useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
+import { useStations } from './useStation.ts';
 
 type Props = {
   readonly stations: readonly StationRow[];
@@ -72,6 +74,7 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
         </span>
         {turn !== undefined && <span className="muted fz-13 nowrap">{t('turn', { turn })}</span>}
       </div>
+      <BlankLabels job={job} />
       {mayAct && <PrintDeeds job={job} stations={stations} />}
     </li>
   );
@@ -95,6 +98,14 @@ export const FailedPrints = (props: Pick<Props, 'stations' | 'mayAct'>) => {
       <Rows rows={rows} {...props} />
     </Panel>
   );
+};
+
+/** Where labels are asked for: what became of it. */
+export const PrintsOfBatch = ({ batchId }: { readonly batchId: string }) => {
+  const { data } = useRead(prints.jobs, {});
+  const stations = useStations().data?.data ?? [];
+  const rows = (data?.open ?? []).filter(({ work }) => work.kind === 'labels' && work.batchId === batchId);
+  return rows.length > 0 && <Rows rows={rows} stations={stations} mayAct={false} />;
 };
 
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {

@@ -13,17 +13,18 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { printer } from '../../../ui/workIcons.ts';
 import { PrintedSheet } from '../codes/SheetDrawing.tsx';
+import { BlankLabels, labelsOut } from './BlankLabels.tsx';
 import { FaultChoice } from './FaultChoice.tsx';
 import classes from './prints.module.css';
 import { useKindOfPrint, usePagesOfPrint, useReprintReason, useRequester } from './printWords.ts';
 import { SendingLine } from './SendingLine.tsx';
 import { useEnterKey } from './useEnterKey.ts';
 
-type PrintContent = Pick<PrintRow, 'work' | 'pages'>;
-const hasSheet = ({ work, pages }: PrintContent): boolean =>
+type PrintContent = Pick<PrintRow, 'work' | 'pages' | 'blankCodes'>;
+const hasSheet = ({ work, pages }: Omit<PrintContent, 'blankCodes'>): boolean =>
   pages === null && work.kind === 'labels' && isSheet(work.format);
 
-const Sheet = ({ work, pages }: PrintContent) => {
+const Sheet = ({ work, pages, blankCodes }: PrintContent) => {
   if (pages !== null || work.kind !== 'labels' || !isSheet(work.format)) return null;
   return (
     <Stack gap={10} w={188} mx="auto">
@@ -34,6 +35,7 @@ const Sheet = ({ work, pages }: PrintContent) => {
         part={work.part}
         count={work.count}
         code={work.code}
+        blankCodes={blankCodes}
       />
     </Stack>
   );
@@ -76,11 +78,11 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
   const { id: jobId, work, title, state } = job;
   const pages = usePagesOfPrint()(job.pages);
   const lease = state === 'taken' && t('held', { seconds: signSeconds });
-  const labels = work.kind === 'labels' && job.pages === null ? work.count : null;
+  const labels = labelsOut(job);
   return (
     <Panel title={t('now')} leadIcon={printer} action={lease && <span className="fz-13">{lease}</span>}>
       <div className={`${classes.now} grid top gap-20`} data-sheet={hasSheet(job)}>
-        <Sheet work={work} pages={job.pages} />
+        <Sheet work={work} pages={job.pages} blankCodes={job.blankCodes} />
         <Stack gap={8}>
           <Title order={3} fz={20}>
             {labels === null ? kindOf(work) : t('countOf', { what: kindOf(work), count: labels })}
@@ -91,6 +93,7 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
           {work.kind === 'labels' && job.pages === null && startOf(work) > 1 && (
             <p className="muted">{t('beginsAt', { start: startOf(work) })}</p>
           )}
+          <BlankLabels job={job} />
           <p className="muted">{[askedBy(job), whyAgain(job)].filter(Boolean).join(' · ')}</p>
           <SendingLine job={job} />
           {state === 'sent' && <Confirming jobId={jobId} labels={labels} />}

@@ -5,7 +5,7 @@ import { type PrintRow, prints } from '@klang/contracts/api/prints';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { deskFixture, waitingFixture } from './printsFixture.ts';
 
 const permission = { mod: { printqrcode: 'viu', qr: 'v' } };
@@ -39,8 +39,13 @@ const again: PrintRow = {
   reason: 'faint',
 };
 
-const start = () => {
-  let job = again;
+const noneLeft = 'รหัสเหล่านี้เลิกใช้หมดแล้ว จึงไม่มีป้ายให้พิมพ์';
+const answerOfFile = ({ work, blankCodes }: PrintRow) =>
+  work.kind === 'labels' && blankCodes.length === work.count
+    ? { status: 409, json: { ...refusalJson(409, noneLeft), refusal: 'no_labels_left' } }
+    : { json: {} };
+const start = (first = again, address = '/backend/printqrcode') => {
+  let job = first;
   const change = (some: Partial<PrintRow>) => {
     job = { ...job, ...some };
     return { jobId: 'p1' };
@@ -48,11 +53,12 @@ const start = () => {
   const doings: Readonly<Record<string, (body: object) => object>> = {
     [prints.take.path]: (body) =>
       job.state === 'waiting' ? change({ ...body, state: 'taken', takenBy: 's1' }) : { jobId: null },
+    [prints.letGo.path]: () => change({ state: 'failed', fault: 'hasNoLabels' }),
     [prints.send.path]: () => change({ state: 'sent', sent: 1 }),
     [prints.confirm.path]: () => change({ state: 'printed' }),
   };
   fakeServer(({ path, body }) => {
-    if (path === prints.file.path) return { json: {} };
+    if (path === prints.file.path) return answerOfFile(job);
     const [open, done] = job.state === 'printed' ? [[], [job]] : [[job], []];
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
@@ -65,7 +71,7 @@ const start = () => {
     const detail = doing ?? answers[path];
     return detail && { json: { result: true, code: 200, detail, ...(doing && { touched: ['prints'] }) } };
   });
-  return openApp('/backend/printqrcode');
+  return openApp(address);
 };
 
 beforeEach(async () => {
@@ -86,4 +92,31 @@ it('a print station draws the sheet as it comes out, with its codes and without 
   await user.click(sheet.getByRole('button', { name: /^ออกครบ/ }));
   const done = within(await screen.findByRole('region', { name: 'พิมพ์แล้ววันนี้' }));
   done.getByText(/พิมพ์ซ้ำ “พิมพ์จาง”/);
+});
+
+const twoBlank = { ...again, blankCodes: [codeOf(batch, 2), codeOf(batch, 4)] };
+const named = `${codeOf(batch, 2)}, ${codeOf(batch, 4)}`;
+
+it('a print station names the labels that stay blank because they were retired since, draws them so, and asks only for the others', async () => {
+  localStorage.setItem('klang-station', 's1');
+  await start({ ...twoBlank, work: { kind: 'labels', format: 'a4-3x8', ...ofBatch, count: 4 } });
+  const now = within(await screen.findByRole('region', { name: 'กำลังพิมพ์' }));
+  now.getByText(`ป้ายในงานนี้เลิกใช้ไปแล้ว 2 ดวง จึงเว้นว่างไว้: ${named}`);
+  await now.findByRole('button', { name: /^ออกครบ\s2\sดวง$/ });
+  await now.findByRole('img', { name: /ใช้ไปแล้ว\s0\sพิมพ์\s2\sเหลือ\s20/ });
+  now.getByText('เว้นว่าง 2');
+});
+
+it('a print whose labels are all retired is not printed, and says why', async () => {
+  localStorage.setItem('klang-station', 's1');
+  await start({ ...twoBlank, work: { kind: 'labels', format: 'a4-3x8', ...ofBatch, count: 2 } });
+  const failed = within(await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' }));
+  failed.getByText(/ไม่มีป้ายให้พิมพ์แล้ว/);
+  failed.getByText(`ป้ายในงานนี้เลิกใช้หมดแล้ว จึงไม่พิมพ์: ${named}`);
+});
+
+it('the batch for which a print was asked says where it waits, and which labels stay blank', async () => {
+  await start({ ...twoBlank, stationId: 's1' }, '/backend/generatelist?id=b1');
+  await screen.findByText(`ป้ายในงานนี้เลิกใช้ไปแล้ว 2 ดวง จึงเว้นว่างไว้: ${named}`);
+  screen.getByText(/รอพิมพ์ · .*โต๊ะแพ็ก 1/);
 });

@@ -23,6 +23,7 @@ export const waitingFixture: PrintRow = {
   state: 'waiting',
   reason: null,
   pages: null,
+  blankCodes: [],
   fault: null,
   sent: 0,
   takenBy: null,

@@ -74,7 +74,8 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
         const refusal = refusalOf(error);
         const isUnmade = isRefused(error) && !ofLease.has(refusal);
         if (!isUnmade) restsUntil.current = performance.now() + signSeconds * 1_000;
-        await letGo({ ...lease, isUnmade, needsReason: refusal === 'print_needs_reason' }).catch(() => undefined);
+        const cause = { needsReason: refusal === 'print_needs_reason', hasNoLabels: refusal === 'no_labels_left' };
+        await letGo({ ...lease, isUnmade, ...cause }).catch(() => undefined);
       }
     },
     [station.id, leaseId, fetchFile, send, letGo, name],

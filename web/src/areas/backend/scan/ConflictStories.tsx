@@ -96,8 +96,8 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
 };
 
 const isSameNow = ({ mode, placeId, statusId, theirs }: OpenConflict): boolean =>
-  (mode === 'status' && theirs.statusId === statusId) ||
-  (mode === 'putAway' && theirs.custody === 'storage' && theirs.locationId === placeId);
+  (statusId === null || theirs.statusId === statusId) &&
+  (mode === 'status' || (mode === 'putAway' && theirs.custody === 'storage' && theirs.locationId === placeId));
 
 /** Where a search may begin: the last place on which both sides agree. */
 export const BothAgreed = ({ one, kit }: ConflictProps) => {

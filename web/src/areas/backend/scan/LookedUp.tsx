@@ -14,7 +14,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import classes from './scan.module.css';
-import { isArchivedPlace } from './typedCode.ts';
+import { isArchived } from './typedCode.ts';
 
 type LookAnswer = z.output<(typeof scans)['look']['detail']>;
 type AnswerProps = { readonly found: LookAnswer; readonly kit: ScanKit };
@@ -55,7 +55,7 @@ const Status = ({ found: { item }, kit }: AnswerProps) => {
 const OldPlace = ({ found: { placeId, item }, kit }: AnswerProps) => {
   const { t } = useTranslation('scan');
   const shownId = item ? item.locationId : placeId;
-  if (!isArchivedPlace(kit.places.find((one) => one.placeId === shownId))) return null;
+  if (!isArchived(kit.places.find((one) => one.placeId === shownId))) return null;
   return <Text c="var(--warning)">{t(item ? 'placeArchivedOfItem' : 'placeArchived')}</Text>;
 };
 

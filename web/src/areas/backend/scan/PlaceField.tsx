@@ -10,7 +10,8 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
-import { isArchivedPlace, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
+import { scanBehind, useTextBefore } from './scanBehind.ts';
+import { isArchived, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 type Place = ScanKit['places'][number];
 export type PlaceFieldProps = {
@@ -22,6 +23,8 @@ export type PlaceFieldProps = {
   readonly onChoose: (placeId: string | null) => boolean;
   /** Not while somebody types: another place may begin like this one. */
   readonly onDone: () => void;
+  /** At the place that is chosen by then. */
+  readonly onScan: (raw: string) => void;
   readonly onOldKit?: () => void;
 };
 
@@ -54,25 +57,26 @@ const useTypedPlace = ({ placeId, asked }: Pick<PlaceFieldProps, 'placeId' | 'as
   return { typed, setTyped, isWrong, setWrong, isOld, setOld };
 };
 
-export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: PlaceFieldProps) => {
+export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onScan, onOldKit }: PlaceFieldProps) => {
   const { places } = kit;
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const whyUnknown = useWhyUnknown(kit);
+  const { textBefore, onSign } = useTextBefore();
   const { typed, setTyped, isWrong, setWrong, isOld, setOld } = useTypedPlace({ placeId, asked });
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string, isTyped: boolean) => {
     const typedPlace = placeTyped(kit, raw);
-    const found = isArchivedPlace(typedPlace) ? undefined : typedPlace;
+    const found = isArchived(typedPlace) ? undefined : typedPlace;
     setWrong(false);
-    setOld(isArchivedPlace(typedPlace));
+    setOld(isArchived(typedPlace));
     // The beginning of a name may have chosen another place on the way.
     const isChosen = (found !== undefined || placeId !== null) && onChoose(found?.placeId ?? null);
     setTyped(found && isChosen ? null : raw);
     if (found && isChosen && !isTyped) onDone();
   };
   const isOpen = typed !== null && typed.trim() !== '';
-  const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
+  const archived = (isOld || (typed === null && isArchived(chosen))) && t('placeArchived');
   const isKnown = isOpen && placeTyped(kit, typed) !== undefined;
   const isHeardNow = isWrong && isKnown;
   const wrong = isWrong && isOpen && !isKnown && whyUnknown(typed);
@@ -85,6 +89,11 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: 
     if (isOpen && !isCurrentKit(kit)) onOldKit?.();
   };
   const onEnter = () => {
+    const scan = scanBehind(kit, { text: typed ?? '', before: textBefore() });
+    if (scan !== undefined) {
+      take(textBefore(), false);
+      return onScan(scan);
+    }
     end();
     if (chosen && !isOpen) onDone();
   };
@@ -105,11 +114,14 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onOldKit }: 
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget, nativeEvent }) => take(currentTarget.value, isByHand(nativeEvent))}
         onBlur={end}
-        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+        onKeyDown={(event) => {
+          onSign(event);
+          if (event.key === 'Enter') onEnter();
+        }}
       />
       <datalist id="scan-places">
         {places
-          .filter((one) => !isArchivedPlace(one))
+          .filter((one) => !isArchived(one))
           .map((one) => (
             <option key={one.placeId} value={one.code}>
               {entryName(one, language)}

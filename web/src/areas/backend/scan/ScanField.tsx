@@ -6,9 +6,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import classes from './scan.module.css';
 import { isSoon, noteEnd, silenceMs } from './scannerHabit.ts';
 import { fewestSigns, isCode, isFast, isOfScanner } from './scannerKeys.ts';
-import { give } from './signals.ts';
 import { codesTyped, codeTyped } from './typedCode.ts';
-import { useScannerKeys } from './useScannerKeys.ts';
 
 export type ScanFieldProps = {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -54,7 +52,6 @@ export const ScanField = ({ field, isScanner, onCode }: ScanFieldProps) => {
   const { t } = useTranslation('scan');
   const [typed, setTyped] = useState('');
   const burst = useRef(noBurst);
-  useScannerKeys(field, { isScanner, onScan: onCode, onMissed: () => give('doubtful') });
   const submit = (raw: string) => {
     setTyped('');
     burst.current = noBurst;

@@ -29,7 +29,7 @@ import { ScanSetting } from './ScanSetting.tsx';
 import classes from './scan.module.css';
 import { mostListed, scanLog } from './scanLog.ts';
 import { modesFor } from './scanRights.ts';
-import { isSoundOn, setSound } from './signals.ts';
+import { give, isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
 import { isUnknown, unknownScansOf } from './unknownScans.ts';
 import { useCountPlace } from './useCountPlace.ts';
@@ -38,6 +38,7 @@ import { usePosition } from './usePosition.ts';
 import { useScanFocus } from './useScanFocus.ts';
 import { keyOfWay, type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
 import { useScanKit } from './useScanKit.ts';
+import { useScannerKeys } from './useScannerKeys.ts';
 import { type Setting, useScanning } from './useScanning.ts';
 import { useUndoable } from './useUndoable.ts';
 
@@ -93,6 +94,7 @@ type WayProps = { readonly way: ScanWay; readonly field: ScanFieldProps['field']
 /** On a wide screen a hand scanner is used beside the camera. */
 const Way = ({ way, field, onCode, onCodes }: WayProps) => {
   const isWide = useWide();
+  useScannerKeys(field, { isScanner: way !== 'typed', onScan: onCode, onMissed: () => give('doubtful') });
   return (
     <>
       {way === 'camera' && <Camera onCodes={onCodes} />}
@@ -146,7 +148,7 @@ export const ScanPage = () => {
   const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
   const scanning = { ...known, setting, onPlace, keepsPlace, onTrip, onLook, isFilming, positionNow: positioning.now };
-  const { deeds, log, onCode, onCodes, undo, again, moveHere, leavePlace } = useScanning(scanning);
+  const { deeds, log, onCode, onCodes, onNext, undo, again, moveHere, leavePlace } = useScanning(scanning);
   const drop = (scanId: string) => {
     scanLog.remove(scanId);
     void deeds.drop(scanId);
@@ -183,6 +185,7 @@ export const ScanPage = () => {
           onChange={change}
           onChoose={onPlace}
           onDone={toField}
+          onScan={onNext}
           onChoice={afterChoice}
         />
       </header>

@@ -1,13 +1,14 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { isOfferedIn, needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hoursText } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
+import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { PlaceField, type PlaceFieldProps } from './PlaceField.tsx';
 import classes from './scan.module.css';
+import { isArchived } from './typedCode.ts';
 import type { Setting } from './useScanning.ts';
 
 type Props = {
@@ -31,22 +32,23 @@ type StatusProps = Pick<Props, 'kit' | 'setting'> & { readonly onTake: (part: Pa
 const StatusChoice = ({ kit, setting: { mode, statusId }, onTake }: StatusProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const offered = kit.statuses.filter((status) => isOfferedIn(mode, status));
-  const chosen = offered.find((one) => one.statusId === statusId);
+  const offered = kit.statuses.filter((status) => !isArchived(status) && isOfferedIn(mode, status));
   if (offered.length === 0) return null;
   return (
-    <NativeSelect
+    <ListChoice
       className={classes.status}
       size="lg"
       label={t('status')}
-      leftSectionWidth={36}
-      leftSection={chosen && <StatusDot color={chosen.color} />}
       value={statusId ?? ''}
       data={[
         { value: '', label: t(mode === 'status' ? 'choose' : 'noStatus') },
-        ...offered.map((one) => ({ value: one.statusId, label: `${one.number} ${entryName(one, language)}` })),
+        ...offered.map((one) => ({
+          value: one.statusId,
+          label: `${one.number} ${entryName(one, language)}`,
+          mark: <StatusDot color={one.color} />,
+        })),
       ]}
-      onChange={({ currentTarget }) => onTake({ statusId: asId(currentTarget.value) })}
+      onChange={(chosen) => onTake({ statusId: asId(chosen) })}
     />
   );
 };
@@ -62,16 +64,16 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeP
   const choose = { value: '', label: t('choose') };
   return (
     <div className={`${classes.setting} grid gap-12`}>
-      <NativeSelect
+      <ListChoice
         size="lg"
         label={t('mode')}
         value={mode}
         data={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
-        onChange={({ currentTarget }) => take({ mode: modes.find((one) => one === currentTarget.value) ?? mode })}
+        onChange={(chosen) => take({ mode: modes.find((one) => one === chosen) ?? mode })}
       />
       {needsPlace(mode) && <PlaceField {...placeProps} kit={kit} placeId={placeId} />}
       {needsTrip(mode) && (
-        <NativeSelect
+        <ListChoice
           size="lg"
           label={t('trip')}
           value={tripId ?? ''}
@@ -82,11 +84,11 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeP
               label: [one.orderNumber, hoursText(one)].filter(Boolean).join(' · '),
             })),
           ]}
-          onChange={({ currentTarget }) => take({ tripId: asId(currentTarget.value) })}
+          onChange={(chosen) => take({ tripId: asId(chosen) })}
         />
       )}
       {arrivals.length > 0 && (
-        <NativeSelect
+        <ListChoice
           size="lg"
           label={t('trip')}
           value={tripId ?? ''}
@@ -94,7 +96,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeP
             { value: '', label: t('tripOfFirst') },
             ...arrivals.map((one) => ({ value: one.tripId, label: one.orderNumber })),
           ]}
-          onChange={({ currentTarget }) => take({ tripId: asId(currentTarget.value) })}
+          onChange={(chosen) => take({ tripId: asId(chosen) })}
         />
       )}
       <StatusChoice kit={kit} setting={setting} onTake={take} />

@@ -4,6 +4,7 @@ import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { chooseBy, offeredIn } from '../../../testing/listFixture.ts';
 import { box, kit, now } from '../../../testing/scanFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
@@ -12,6 +13,17 @@ import { scanLog } from './scanLog.ts';
 const who = { ...staffDetail, module: ['scanqrcode'], permission: { mod: { scanqrcode: 'vu' } } };
 const oldLabel = codeOf({ prefix: 'KDL', digits: 8 }, 9);
 const old = { placeId: 'p9', code: 'B-02-2', name_th: 'โซน B', name_en: 'Zone B', labels: [oldLabel], isInUse: false };
+const oldStatus = {
+  statusId: 'drying',
+  number: 5,
+  color: '#8f3a52',
+  name_th: 'ตากให้แห้ง',
+  name_en: 'Drying',
+  custody: 'inStorage',
+  mayFollow: [],
+  isInUse: false,
+};
+const newStatus = { statusId: 'stored', number: 6, name_th: 'จัดเก็บ', isInUse: true };
 const thing = {
   itemId: 'KD-0011-01',
   orderId: 'o1',
@@ -19,7 +31,7 @@ const thing = {
   state: 'stored',
   custody: 'storage',
   locationId: 'p9',
-  statusId: null,
+  statusId: 'drying',
   isSought: false,
   changedAt: now,
 };
@@ -27,7 +39,7 @@ const start = async (address: string, isPlace = false) => {
   const requests = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
-      [scans.kit.path]: { ...kit, places: [...kit.places, old] },
+      [scans.kit.path]: { ...kit, places: [...kit.places, old], statuses: [oldStatus, { ...oldStatus, ...newStatus }] },
       [scans.conflicts.path]: { data: [], count: 0 },
       [scans.look.path]: isPlace
         ? { code: oldLabel, standsFor: 'location', placeId: 'p9', item: null }
@@ -72,4 +84,12 @@ it('the label of an archived place is looked up as that of its place, which take
   await start(`/backend/scanqrcode?do=lookUp&code=${oldLabel}`, true);
   await waitFor(() => expect(document.body.textContent).toContain('B-02-2'));
   screen.getByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณาใช้ที่เก็บอื่น');
+});
+
+it('a thing whose status was archived meanwhile is shown with it and its colour, and nobody can choose it any more', async () => {
+  const { user } = await start(`/backend/scanqrcode?do=lookUp&code=${box}`);
+  const shown = await screen.findByText('5 ตากให้แห้ง');
+  expect(shown.querySelector('i')?.style.background).toBe('#8f3a52');
+  await chooseBy(user, 'งาน', 'ตั้งสถานะ');
+  expect(await offeredIn(user, screen.getByRole('combobox', { name: 'สถานะ' }))).toEqual(['กรุณาเลือก', '6 จัดเก็บ']);
 });

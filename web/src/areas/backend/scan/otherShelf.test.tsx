@@ -4,10 +4,11 @@ import { counts } from '@klang/contracts/api/counts';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { missedServer } from '../../../lib/connection.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { box, now, kit as oneKit, shelf } from '../../../testing/scanFixture.ts';
+import { pressKey } from '../../../testing/scannerFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
@@ -87,6 +88,27 @@ it('the field for the place asks too, and keeps what was typed until somebody ch
   expect([place(), field.value]).toEqual(['p1', 'B-02-2']);
   await user.click(asked.getByRole('button', { name: /^นับ\sA-01-1\sต่อ$/ }));
   await waitFor(() => expect(field.value).toBe('A-01-1'));
+});
+
+it('a shelf whose name begins like a zone is typed on, and asked about until somebody answers, whatever is scanned behind it', async () => {
+  kit = { ...oneKit, places: [...places, { ...place, placeId: 'p3', code: 'B', labels: [] }] };
+  const { place: counted, user, sent } = await start();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'ที่เก็บ' });
+  await user.clear(field);
+  await user.type(field, 'B-02-2');
+  const asked = () => screen.findByRole('button', { name: /^ไปนับ\sB-02-2$/ });
+  await asked();
+  await user.type(field, '{Backspace}');
+  expect(field.value).toBe('B-02-');
+  await user.type(field, '2{Enter}');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const later = performance.now() + 2_000;
+  for (const [nth, key] of [...(box ?? ''), 'Enter'].entries()) pressKey(key, later + nth * 8);
+  vi.useRealTimers();
+  await waitFor(() => expect(sent()).toMatchObject([{ code: box, mode: 'count', placeId: 'p1' }]));
+  expect([counted(), field.value]).toEqual(['p1', 'B-02-2']);
+  await user.click(await asked());
+  await waitFor(() => expect(counted()).toBe('p2'));
 });
 
 it('the field for the place asks about a shelf that the device hears of only after it was typed', async () => {

@@ -6,6 +6,7 @@ import { scans } from '@klang/contracts/api/scans';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { chooseIn } from '../../../testing/listFixture.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { box, free, kit, late, now, other, shelf, story } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
@@ -182,12 +183,12 @@ it('the scan page asks before a person leaves a visit that is begun and not comp
   await user.type(field(), `${box}{Enter}`);
   await screen.findByText('สแกนแล้ว 1 จาก 2 ชิ้น');
   const work = () => screen.getByRole('combobox', { name: 'งาน' });
-  await user.selectOptions(work(), 'lookUp');
+  await chooseIn(user, work(), 'ค้นดู');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'สแกนต่อ' }));
-  expect(work()).toHaveProperty('value', 'collect');
-  await user.selectOptions(work(), 'lookUp');
+  expect(work()).toHaveProperty('textContent', 'รับของ');
+  await chooseIn(user, work(), 'ค้นดู');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'ไว้ทำต่อภายหลัง' }));
-  await waitFor(() => expect(work()).toHaveProperty('value', 'lookUp'));
+  await waitFor(() => expect(work()).toHaveProperty('textContent', 'ค้นดู'));
 });
 
 it('the scan page shows what stands behind a label that was opened by its address', async () => {

@@ -3,6 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { scans } from '@klang/contracts/api/scans';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { chooseIn } from '../../../testing/listFixture.ts';
 import { box, kit, now } from '../../../testing/scanFixture.ts';
 import { pressKey } from '../../../testing/scannerFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
@@ -39,11 +40,11 @@ const start = async (address: string) => {
 };
 const scanField = () => screen.getByRole('textbox', { name: /ป้าย|รหัส/ });
 /** A busy machine may take longer from key to key than a scanner. */
-const scanNow = (code: string, end = 'Enter') => {
+const scanNow = (code: string, end = 'Enter', apartMs = 8) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const later = performance.now() + 2_000;
   const keys = [...code, ...(end === '' ? [] : [end])];
-  for (const [nth, key] of keys.entries()) pressKey(key, later + nth * 8);
+  for (const [nth, key] of keys.entries()) pressKey(key, later + nth * apartMs);
   act(() => vi.advanceTimersByTime(1_500));
   vi.useRealTimers();
 };
@@ -54,20 +55,34 @@ beforeEach(() => scanLog.clear());
 it('the next keys after a choice with a finger go into the scan field, and who chooses by keys goes on choosing', async () => {
   const { user, where } = await start('/backend/scanqrcode?do=status');
   const choice = await screen.findByRole('combobox', { name: 'สถานะ' });
-  await user.selectOptions(choice, 's1');
+  await chooseIn(user, choice, '1 รับเข้า');
   expect(where().search).toContain('status=s1');
   expect(document.activeElement).toBe(scanField());
-  choice.focus();
-  fireEvent.keyDown(choice, { key: 'ArrowDown' });
-  fireEvent.change(choice, { target: { value: 's2' } });
+  act(() => choice.focus());
+  await user.keyboard('{Enter}{ArrowDown}');
+  expect(where().search).toContain('status=s1');
+  await user.keyboard('{Enter}');
   expect(where().search).toContain('status=s2');
-  expect(document.activeElement).toBe(choice);
-  fireEvent.keyDown(choice, { key: ' ' });
-  fireEvent.change(choice, { target: { value: 's1' } });
   expect(document.activeElement).toBe(scanField());
-  await user.click(screen.getByRole('radio', { name: /พิมพ์/ }));
+  const [scanner, typed] = [
+    screen.getByRole('radio', { name: /เครื่องสแกน/ }),
+    screen.getByRole('radio', { name: /พิมพ์/ }),
+  ];
+  act(() => scanner.focus());
+  fireEvent.keyDown(scanner, { key: 'ArrowRight' });
+  fireEvent.click(typed);
+  expect(document.activeElement).toBe(scanner);
+  await user.click(scanner);
   await waitFor(() => expect(document.activeElement).toBe(scanField()));
 });
+
+it.each(['lookUp', 'putAway', 'collect', 'status', 'count'])(
+  'the scan page has no list that takes all keys while it is open, at the work %s',
+  async (work) => {
+    await start(`/backend/scanqrcode?do=${work}`);
+    expect(document.querySelector('select')).toBeNull();
+  },
+);
 
 it('a place that is typed keeps the focus until an Enter, because another may begin like it, and one that is picked gives it on', async () => {
   const { user, where } = await start('/backend/scanqrcode?do=putAway');
@@ -102,6 +117,19 @@ it.each([
   expect(scanLog.get()).toMatchObject([{ code, placeId: 'p1', refusal: null }]);
   expect(place).toHaveProperty('value', 'A-01-1');
 });
+
+it.each([box ?? '', '04711', 'BKK-S-11872'])(
+  '%s of a slow scanner counts whole and alone behind a typed place',
+  async (code) => {
+    const { user } = await start('/backend/scanqrcode?do=putAway');
+    const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+    await user.type(place, 'A-01-1');
+    scanNow(code, 'Enter', 400);
+    await waitFor(() => expect(scanLog.get()).toMatchObject([{ code, placeId: 'p1', refusal: null }]));
+    expect(place).toHaveProperty('value', 'A-01-1');
+    expect(document.activeElement).toBe(scanField());
+  },
+);
 
 it.each(['the field of the place', 'the scan field'])(
   'what is scanned into %s is put nowhere while a place is typed that nobody knows, though its beginning is another place',

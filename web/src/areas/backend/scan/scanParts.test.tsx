@@ -8,6 +8,7 @@ import { act, cleanup, render, renderHook, screen, within } from '@testing-libra
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAreas } from '../../../lib/area.tsx';
+import { chooseBy, chooseIn } from '../../../testing/listFixture.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { now, today } from '../../../testing/tripFixture.ts';
@@ -174,8 +175,8 @@ it('the visit that is put away is that of the first item, and another one can be
   const choice = await screen.findByRole('combobox', { name: 'Trip' });
   const scan = (code: string) => user.type(screen.getByRole('textbox', { name: 'Scan a label' }), `${code}{Enter}`);
   await scan(box);
-  await vi.waitFor(() => expect(choice).toHaveProperty('value', 't1'));
-  await user.selectOptions(choice, 't2');
+  await vi.waitFor(() => expect(choice).toHaveProperty('textContent', 't1'));
+  await chooseIn(user, choice, 't2');
   await scan(free);
   const sent = () => requests.flatMap(({ path, body }) => (path === scans.send.path ? [JSON.stringify(body)] : []));
   await vi.waitFor(() => expect(sent().join()).toMatch(new RegExp(`${box}[^}]*"ofTripId":"t1"`)));
@@ -213,7 +214,7 @@ it('a place is finished with the count of what was put there, and the page waits
   await user.type(field, 'A-01-1');
   // What was there before is not counted again.
   await screen.findByRole('button', { name: /^Finish this place \(0\), scan next$/ });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Work' }), 'lookUp');
+  await chooseBy(user, 'Work', 'Look up');
   expect(screen.queryByRole('button', { name: /^Finish/ })).toBeNull();
 });
 

@@ -41,11 +41,12 @@ export const burstWithKey = (burst: KeyBurst | null, { target, sign, at, isApart
     ? { ...burst, text: burst.text + sign, last: at }
     : { target, text: sign, began: at, last: at, before: textIn(target), isApart };
 
-export const isSelect = (target: HTMLElement): target is HTMLSelectElement => target instanceof HTMLSelectElement;
+const notTyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+export const takesText = (target: HTMLElement): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.includes(target.type));
 
 /** In an empty line a person may scan a number on purpose, if it is no label. */
-const isMeantForField = ({ target, before }: KeyBurst): boolean =>
-  target instanceof HTMLInputElement && before.trim() === '';
+const isMeantForField = ({ target, before }: KeyBurst): boolean => takesText(target) && before.trim() === '';
 
 export const scanAtEnter = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'at'>): string | undefined => {
   if (!isOn(burst, key) || !isFast(burst.text.length, burst.last - burst.began)) return undefined;
@@ -59,7 +60,7 @@ const isBehindText = ({ text, began, last, before, isApart }: KeyBurst): boolean
 export const scanAtSilence = (burst: KeyBurst, isScanner: boolean): string | undefined => {
   const { target, text, began, last } = burst;
   if (!isFast(text.length, last - began)) return undefined;
-  const isWhole = isScanner && text.length >= fewestSigns && (isSelect(target) || isBehindText(burst));
+  const isWhole = isScanner && text.length >= fewestSigns && (!takesText(target) || isBehindText(burst));
   return isWhole || isCode(text) ? text : undefined;
 };
 
@@ -67,7 +68,7 @@ const setterOf = (target: HTMLElement) => Object.getOwnPropertyDescriptor(Object
 
 /** Takes the keys of a scan out of a field again. */
 export const takeOut = ({ target, text, before }: KeyBurst): void => {
-  if (isSelect(target) || !textIn(target).includes(text)) return;
+  if (!takesText(target) || !textIn(target).includes(text)) return;
   setterOf(target)?.call(target, before);
   target.dispatchEvent(new Event('input', { bubbles: true }));
 };

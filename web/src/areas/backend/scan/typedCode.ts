@@ -63,9 +63,9 @@ export const isOfOtherHost = (label: string): boolean => hostOfLabel(label) !== 
 
 type Place = ScanKit['places'][number];
 type PlaceKit = Pick<ScanKit, 'places' | 'hosts'>;
-/** A device may hold an answer from before places said so. */
-export const isArchivedPlace = (place: Partial<Pick<Place, 'isInUse'>> | undefined): boolean =>
-  place?.isInUse === false;
+type KitEntry = Partial<Pick<Place, 'isInUse'>>;
+/** A device may hold an answer from before places and statuses said so. */
+export const isArchived = (entry: KitEntry | undefined): boolean => entry?.isInUse === false;
 
 /** An archived place is meant only where no other has this name or label. */
 export const placeTyped = (kit: PlaceKit, raw: string): Place | undefined => {
@@ -74,7 +74,7 @@ export const placeTyped = (kit: PlaceKit, raw: string): Place | undefined => {
   const named = kit.places.filter(
     (one) => one.labels.includes(code) || codeIn(one.code) === code || one.code === raw.trim(),
   );
-  return named.find((one) => !isArchivedPlace(one)) ?? named[0];
+  return named.find((one) => !isArchived(one)) ?? named[0];
 };
 
 const longestKnownMs = 60_000;

@@ -53,7 +53,14 @@ it('a retired label stays retired, however old the list of the device is', () =>
 const field = (first: ScanKit, onChoose = vi.fn(), onOldKit = vi.fn()) => {
   const place = (known: ScanKit) => (
     <MantineProvider env="test">
-      <PlaceField kit={known} placeId={null} onChoose={onChoose} onDone={vi.fn()} onOldKit={onOldKit} />
+      <PlaceField
+        kit={known}
+        placeId={null}
+        onChoose={onChoose}
+        onDone={vi.fn()}
+        onScan={vi.fn()}
+        onOldKit={onOldKit}
+      />
     </MantineProvider>
   );
   const { rerender, unmount } = render(place(first));
@@ -99,7 +106,7 @@ it.each([
   const onChoose = vi.fn();
   const field = (known: ScanKit, placeId: string | null) => (
     <MantineProvider env="test">
-      <PlaceField kit={known} placeId={placeId} onChoose={onChoose} onDone={vi.fn()} />
+      <PlaceField kit={known} placeId={placeId} onChoose={onChoose} onDone={vi.fn()} onScan={vi.fn()} />
     </MantineProvider>
   );
   const { rerender } = render(field(oldKit, before));

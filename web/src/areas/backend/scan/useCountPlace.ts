@@ -23,7 +23,7 @@ export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
   const placeOf = (id: string | null) => kit.places.find(({ placeId }) => placeId === id);
   const [open, other] = [placeOf(setting.placeId), placeOf(question?.to ?? null)];
   const keepsPlace = isCount && hasOpenWork({ kit, setting, log, running });
-  const isAsked = isCount && question !== undefined && question.from === setting.placeId;
+  const isAsked = keepsPlace && question?.from === setting.placeId;
   const go = (placeId: string | null): void => {
     setQuestion(undefined);
     change({ placeId });
@@ -39,7 +39,8 @@ export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
         go(placeId);
         return true;
       }
-      setQuestion(placeId === null ? undefined : { from: setting.placeId, to: placeId });
+      // While somebody types on, or scans behind it, the question stays until it is answered.
+      if (placeId !== null) setQuestion({ from: setting.placeId, to: placeId });
       return false;
     },
   };

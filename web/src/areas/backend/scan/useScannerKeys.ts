@@ -2,33 +2,30 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { noteEnd, patientMs, silenceMs, soonMs } from './scannerHabit.ts';
 import {
   burstWithKey,
-  isSelect,
   isUnended,
   type KeyBurst,
   scanAtEnter,
   scanAtSilence,
   takeOut,
+  takesText,
 } from './scannerKeys.ts';
-import { typeAhead } from './typeAhead.ts';
 
 type Field = RefObject<HTMLInputElement | null>;
 type Scanner = {
   readonly isScanner: boolean;
+  /** Not where the fields of a dialog take scans themselves. */
+  readonly isInDialogs?: boolean;
   readonly onScan: (raw: string) => void;
   /** A dialog asks for something else: neither does the scan count, nor does its Enter answer. */
   readonly onMissed: () => void;
 };
 
-const notTyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
-const takesText = (target: HTMLElement): boolean =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.includes(target.type));
 const isInDialog = (target: HTMLElement): boolean => target.closest('dialog, [role="dialog"]') !== null;
 const isSign = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !repeat && !ctrlKey && !metaKey && !altKey;
 const isHeldDown = new Set(['Shift', 'CapsLock', 'AltGraph']);
 
-/** Only what the keys went into before the scan is known holds them back or gives them back. */
-const burstKeeper = (now: () => Scanner, field: Field) => {
+const burstKeeper = (now: () => Scanner) => {
   let burst: KeyBurst | null = null;
   let before: Pick<KeyBurst, 'target' | 'last'> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,22 +37,16 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
   };
   const scan = (ended: KeyBurst, raw: string): void => {
     takeOut(ended);
-    if (isSelect(ended.target)) field.current?.focus();
     if (isInDialog(ended.target)) now().onMissed();
     else now().onScan(raw);
-  };
-  const giveBack = ({ target, text, last }: KeyBurst): void => {
-    if (isSelect(target)) typeAhead(target, text, last);
   };
   const onSilence = (): void => {
     const ended = end();
     if (!ended) return;
     const raw = scanAtSilence(ended, now().isScanner);
-    if (raw === undefined) giveBack(ended);
-    else {
-      noteEnd(false);
-      scan(ended, raw);
-    }
+    if (raw === undefined) return;
+    noteEnd(false);
+    scan(ended, raw);
   };
   const onPause = (): void => {
     if (burst && isUnended(burst)) timer = setTimeout(onSilence, silenceMs());
@@ -69,11 +60,6 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
   return {
     end,
     onSign: (event: KeyboardEvent, target: HTMLElement): void => {
-      if (isSelect(target)) {
-        // Space alone opens the list.
-        if (event.key === ' ' && burst === null) return;
-        event.preventDefault();
-      }
       const at = event.timeStamp;
       const isApart = before?.target !== target || at - before.last > patientMs;
       burst = burstWithKey(burst, { target, sign: event.key, at, isApart });
@@ -85,13 +71,11 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
       const ended = end();
       if (!ended) return;
       const raw = scanAtKey(event, ended, target);
-      if (raw === undefined) giveBack(ended);
-      else {
-        event.preventDefault();
-        event.stopPropagation();
-        noteEnd(event.key === 'Enter');
-        scan(ended, raw);
-      }
+      if (raw === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      noteEnd(event.key === 'Enter');
+      scan(ended, raw);
     },
   };
 };
@@ -102,17 +86,23 @@ const hear = (keeper: Keeper, event: KeyboardEvent, target: HTMLElement): void =
   else if (!isHeldDown.has(event.key)) keeper.onOtherKey(event, target);
 };
 
-/** The keys of a hand scanner count wherever the focus is. */
+type ListenedTo = { readonly target: HTMLElement; readonly field: HTMLInputElement | null };
+const listen = (keeper: Keeper, event: KeyboardEvent, { target, field }: ListenedTo): void => {
+  if (field === null || takesText(target) || isInDialog(target)) hear(keeper, event, target);
+  else if (isSign(event) && event.key !== ' ') field.focus();
+};
+
+/** The keys of a hand scanner count wherever the focus is, also where no field for them is shown. */
 export const useScannerKeys = (field: Field, scanner: Scanner): void => {
   const latest = useRef(scanner);
   latest.current = scanner;
   useEffect(() => {
-    const keeper = burstKeeper(() => latest.current, field);
+    const keeper = burstKeeper(() => latest.current);
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
       if (!(target instanceof HTMLElement) || target === field.current) return;
-      if (isSelect(target) || takesText(target) || isInDialog(target)) hear(keeper, event, target);
-      else if (isSign(event) && event.key !== ' ') field.current?.focus();
+      const { isInDialogs = true } = latest.current;
+      if (isInDialogs || !isInDialog(target)) listen(keeper, event, { target, field: field.current });
     };
     document.addEventListener('keydown', onKey, true);
     return () => {

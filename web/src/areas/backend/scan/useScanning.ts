@@ -19,7 +19,7 @@ import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
 import {
   codesTyped,
-  isArchivedPlace,
+  isArchived,
   isOfOtherHost,
   labelTyped,
   ourHosts,
@@ -79,14 +79,14 @@ const heardAt = (kit: ScanKit): string => {
 
 const missing = ({ mode, placeId, tripId, statusId }: Setting, { places }: ScanKit) => {
   const chosen = places.find((one) => one.placeId === placeId);
-  if (mode === 'putAway' && isArchivedPlace(chosen)) return 'place_archived' as const;
+  if (mode === 'putAway' && isArchived(chosen)) return 'place_archived' as const;
   if (needsPlace(mode) && placeId === null) return 'scan_place_needed' as const;
   if (needsTrip(mode) && tripId === null) return 'scan_trip_needed' as const;
   return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : undefined;
 };
 const whyNotPlace = (mode: ScanMode, place: ScanKit['places'][number]) => {
   if (!needsPlace(mode)) return 'code_is_location' as const;
-  return isArchivedPlace(place) ? ('place_archived' as const) : undefined;
+  return isArchived(place) ? ('place_archived' as const) : undefined;
 };
 /** Of another organization, and not an item of ours under a host that we had before. */
 const isStrange = ({ prefixes }: ScanKit, code: string): boolean =>
@@ -179,11 +179,13 @@ const useInTurn = (take: (raw: string) => void) => {
     setNext(undefined);
     take(next.raw);
   }, [next, take]);
-  return (raw: string): void => {
+  const onNext = (raw: string): void => setNext({ raw });
+  const onCode = (raw: string): void => {
     const [first = '', second] = codesTyped(raw);
     take(first);
-    if (second !== undefined) setNext({ raw: second });
+    if (second !== undefined) onNext(second);
   };
+  return { onCode, onNext };
 };
 
 type Queue = (scan: LoggedScan, undoes: null) => Promise<boolean>;
@@ -261,7 +263,7 @@ export const useScanning = (parts: Parts) => {
     if (code === '') return;
     if (!isSeenAgain(seen.current, keyOf(code, setting.placeId), code)) take(code);
   };
-  const onCode = useInTurn(onLabel);
+  const { onCode, onNext } = useInTurn(onLabel);
 
   const onCodes = (raws: readonly string[]): void => {
     const doubtful = newDoubt({ kit, setting, keepsPlace, sights: seen.current }, raws);
@@ -286,7 +288,7 @@ export const useScanning = (parts: Parts) => {
     scanLog.add({ ...fresh(''), ...scanIn(body, mode), scanId: deedId, at });
     void deeds.lift(deedId);
   };
-  return { deeds, log, onCode, onCodes, undo, again, moveHere: moveHere(queue, fresh), leavePlace };
+  return { deeds, log, onCode, onCodes, onNext, undo, again, moveHere: moveHere(queue, fresh), leavePlace };
 };
 
 export const mayUndo = ({ outcome, undoneBy }: LoggedScan): boolean =>

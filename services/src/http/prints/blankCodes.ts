@@ -1,0 +1,45 @@
+import { readCode } from '@klang/contracts/codes/codes';
+import { labelsInPart, pageOfLabel } from '@klang/contracts/codes/labels';
+import { type PrintWork, startOf } from '@klang/contracts/prints/prints';
+import type { CodeReads, RetiredCode } from '@klang/projections/codes/queries';
+import type { StoredPrint } from '@klang/projections/prints/queries';
+
+type LabelWork = Extract<PrintWork, { readonly kind: 'labels' }>;
+type FileOfPrint = Pick<StoredPrint, 'work' | 'pages' | 'wholeAt' | 'retiredCodes' | 'state' | 'changedAt'>;
+
+const numberOf = (code: string): number => readCode(code)?.number ?? 0;
+const isIn = ({ batchId, part }: LabelWork, one: RetiredCode): boolean =>
+  one.batchId === batchId && Math.floor((numberOf(one.code) - one.first) / labelsInPart) === part - 1;
+
+/** Whether its label went to the printer before it was retired. */
+const isOutBefore = ({ state, changedAt }: FileOfPrint, { retiredAt }: RetiredCode): boolean =>
+  state === 'printed' || (state === 'sent' && retiredAt >= changedAt);
+
+/** What stays blank in the file: it had a page when the print was requested, and is retired since. */
+export const blankCodesIn = (print: FileOfPrint, retired: readonly RetiredCode[]): readonly string[] => {
+  const { work, pages, wholeAt, retiredCodes } = print;
+  if (work.kind !== 'labels') return [];
+  const inPart = retired.filter((one) => isIn(work, one));
+  const before = inPart.filter(({ retiredAt }) => retiredAt < wholeAt).map(({ code }) => code);
+  const withoutPage = new Set(retiredCodes ?? before);
+  const placeOf = ({ code, first }: RetiredCode): number => {
+    const earlier = [...withoutPage].filter((one) => numberOf(one) < numberOf(code)).length;
+    return numberOf(code) - first - (work.part - 1) * labelsInPart - earlier;
+  };
+  const isOnPages = (one: RetiredCode): boolean => {
+    const page = pageOfLabel({ format: work.format, start: startOf(work) }, work.code ? 0 : placeOf(one));
+    return pages === null || (pages.first <= page && page <= pages.last);
+  };
+  return inPart
+    .filter((one) => !withoutPage.has(one.code) && (work.code ?? one.code) === one.code)
+    .filter((one) => !isOutBefore(print, one) && isOnPages(one))
+    .map(({ code }) => code);
+};
+
+export const blankCodesOf =
+  (codes: Pick<CodeReads, 'retiredIn'>) =>
+  async (org: string, prints: readonly StoredPrint[]): Promise<(print: StoredPrint) => readonly string[]> => {
+    const batchIds = prints.flatMap(({ work }) => (work.kind === 'labels' ? work.batchId : []));
+    const retired = batchIds.length === 0 ? [] : await codes.retiredIn(org, [...new Set(batchIds)]);
+    return (print) => blankCodesIn(print, retired);
+  };
