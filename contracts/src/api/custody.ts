@@ -140,6 +140,8 @@ export const tripRow = z.object({
   /** Of each item. */
   cashEachSatang: satang,
   cashTakenSatang: satang.nullable(),
+  /** The crew whose mover took the cash and holds it. A correction changes the amount alone. */
+  cashCrewId: id.nullable(),
   arrivedAt: instant.nullable(),
   reasonId: id.nullable(),
   dispute: z.enum(disputes).nullable(),

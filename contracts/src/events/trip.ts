@@ -116,6 +116,8 @@ export const tripEvents = {
   DoorCashTaken: event('The mover took cash at the door. It belongs to no bill.', {
     ...deed,
     amountSatang: satang.min(0),
+    /** On whose day sheet. Missing: of the crew that drove the visit. */
+    crewId: id.optional(),
   }),
   DoorToldLate: event(
     'A phone told of a deed at the door after the visit was over. Nothing of it was done: staff look after it.',

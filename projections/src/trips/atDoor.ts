@@ -43,3 +43,10 @@ export const takenBack = (org: string, deed: OnItem): readonly Statement[] => {
     sql`delete from read.trip_items where org = ${org} and trip_id = ${tripId} and item_id = ${itemId} and is_extra`,
   ];
 };
+
+type Cash = { readonly tripId: string; readonly amountSatang: number; readonly crewId?: string | null | undefined };
+/** Whoever took it holds it, also if another crew drives the visit or corrects the amount later. */
+export const cashTaken = (org: string, { tripId, amountSatang, crewId = null }: Cash): Statement =>
+  sql`update read.trips set cash_taken_satang = ${amountSatang},
+        cash_crew_id = case when coalesce(cash_taken_satang, 0) > 0 then cash_crew_id else coalesce(${crewId}::text, crew_id) end
+      where org = ${org} and id = ${tripId}`;

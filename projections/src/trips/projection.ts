@@ -4,7 +4,7 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
-import { awaited, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
+import { awaited, cashTaken, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { fee, feeOfOrder } from './fees.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
 import { keptByOthers, plannedAgain, setOut } from './setOut.ts';
@@ -29,7 +29,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 14,
+  version: 15,
   tables: {
     trips: `
       org text not null,
@@ -55,6 +55,7 @@ export const tripsProjection = projection({
       fee_satang bigint not null default 0,
       cash_satang bigint not null,
       cash_taken_satang bigint,
+      cash_crew_id text,
       arrived_at timestamptz,
       reason_id text,
       note text,
@@ -266,9 +267,7 @@ export const tripsProjection = projection({
     DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [
       update('trips', one(org, tripId), { signature: JSON.stringify({ signer, picture, at: doneAt }) }),
     ],
-    DoorCashTaken: ({ tripId, amountSatang }, { org }) => [
-      update('trips', one(org, tripId), { cash_taken_satang: amountSatang }),
-    ],
+    DoorCashTaken: (taken, { org }) => [cashTaken(org, taken)],
     TripDone: ({ tripId, recordedAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'done', changed_at: recordedAt }),
       leaveIfClosed(org, tripId),
