@@ -33,6 +33,8 @@ export type RecordTrip = OrderCommandHead & {
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
   readonly failFeeSatang: number;
   readonly cashTakenSatang: number;
+  /** Where the visits to come stand now, if they were moved. */
+  readonly visitDays?: Readonly<Record<string, string>>;
 };
 export const idsWhere = (
   { contract }: PlacedFacts,
