@@ -137,6 +137,18 @@ export const tripEvents = {
       position: personalSince('customerId', scanPosition),
     },
   ),
+  LateDeedSettled: event(
+    'Staff looked after what a phone told after the visit was over: they took it over or gave a reason.',
+    {
+      ...one,
+      customerId: id,
+      deedId: id,
+      /** What it adds was recorded by a command of theirs. */
+      isTakenOver: z.boolean(),
+      reason: personal('customerId', anyText.max(500)),
+      settledAt: instant,
+    },
+  ),
   TripDone: event('The visit is over, and every expected item was recorded at the door.', deed),
   TripFailed: event('The visit failed: another day is needed.', {
     ...deed,

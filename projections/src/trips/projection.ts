@@ -107,6 +107,12 @@ export const tripsProjection = projection({
       extra_id text not null,
       item_id text not null,
       primary key (org, trip_id, extra_id)`,
+    trip_late: `
+      org text not null,
+      trip_id text not null,
+      deed_id text not null,
+      told_at timestamptz not null,
+      primary key (org, trip_id, deed_id)`,
     trips_closed: `
       org text not null,
       trip_id text not null,
@@ -281,7 +287,12 @@ export const tripsProjection = projection({
       }),
       leaveIfClosed(org, tripId),
     ],
-    DoorToldLate: () => [],
+    DoorToldLate: ({ tripId, deedId, recordedAt }, { org }) => [
+      insertOnce('trip_late', { org, trip_id: tripId, deed_id: deedId, told_at: recordedAt }),
+    ],
+    LateDeedSettled: ({ tripId, deedId }, { org }) => [
+      sql`delete from read.trip_late where org = ${org} and trip_id = ${tripId} and deed_id = ${deedId}`,
+    ],
     TripCanceled: ({ tripId, canceledAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'canceled', changed_at: canceledAt }),
     ],

@@ -59,6 +59,7 @@ type Extra = {
   readonly at: string;
   readonly tripId: string | null;
   readonly extraId: string | null;
+  readonly lateDeedId?: string;
 };
 export const extraAdded = (order: PlacedFacts, { orderId, sizeId, today, on, at, ...from }: Extra): OrderEvent => {
   const { months, termFrom, items } = order.contract;

@@ -26,6 +26,7 @@ import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { creditLimits, type LimitParts, leftOnOrder } from '../staff/creditLimit.ts';
 import { requestingStaff } from '../staff/people.ts';
 import { custodySteps } from './custodySteps.ts';
+import { lateDeedRoutes } from './lateDeeds.ts';
 import { lateFrom, lateMoment } from './lateTrips.ts';
 import { type ItemRequests, requesting } from './requesting.ts';
 import { suggestedStops } from './suggestedStops.ts';
@@ -46,14 +47,15 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     return { ...page, ...(count !== undefined && { count }), now: now.toISOString() };
   });
   serve(ownerTrips.counts, async ({ org, now }, { on }) => {
-    const [states, late, openBefore, itemsOnTheRoad, disputes] = await Promise.all([
+    const [states, late, openBefore, itemsOnTheRoad, disputes, toldLate] = await Promise.all([
       trips.counts(org, on),
       trips.late(org, { on, at: lateMoment(now) }),
       trips.count(org, { to: daysAfter(on, -1), status: ['scheduled', 'onTheWay'] }, mostNamed),
       items.onTheRoad(org),
       trips.disputes(org),
+      trips.toldLate(org),
     ]);
-    return { states, late, openBefore, itemsOnTheRoad, disputes, now: now.toISOString() };
+    return { states, late, openBefore, itemsOnTheRoad, disputes, toldLate, now: now.toISOString() };
   });
   serve(ownerTrips.load, async ({ org }, between) => ({ data: await trips.load(org, between) }));
   serve(ownerTrips.detail, async (ctx, { tripId }) => {
@@ -275,6 +277,7 @@ export const ownerTripRoutes = (serve: Serve, parts: OwnerTripParts): void => {
   requestRoutes(serve, all);
   contractRoutes(serve, all);
   disputeRoutes(serve, all);
+  lateDeedRoutes(serve, all);
   planningRoutes(serve, all);
   manyRoutes(serve, all);
 };

@@ -78,7 +78,7 @@ const Trip = ({ whole, back }: { readonly whole: OwnerTrip; readonly back: BackL
       aside={<CustodySteps state={history} />}
     >
       <TripFacts whole={whole} />
-      <LateDeeds steps={history.data?.steps ?? []} />
+      <LateDeeds steps={history.data?.steps ?? []} trip={trip} />
       <TripDoor whole={whole} />
       <TripPapers orderId={trip.orderId} tripId={trip.id} />
       <Notes about="trip" aboutId={trip.id} />
