@@ -149,6 +149,8 @@ export const tripRow = z.object({
   changedAt: instant,
 });
 export type TripRow = z.output<typeof tripRow>;
+/** `mayLetGo` is false where its fee is on a bill and the caller may give nothing alone. Missing: it is true. */
+export const ownerTripRow = tripRow.extend({ mayLetGo: z.literal(false).optional() });
 
 export const tripItem = z.object({
   itemId: id,

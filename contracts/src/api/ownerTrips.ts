@@ -17,9 +17,9 @@ import {
   lateQuote,
   moveQuote,
   ownerItemRow,
+  ownerTripRow,
   requestQuote,
   shownTerms,
-  tripRow,
   visitPlace,
   wholeTrip,
 } from './custody.ts';
@@ -45,7 +45,7 @@ export const ownerTrips = {
       isCounted: z.boolean().optional(),
     }),
     detail: z.object({
-      data: z.array(tripRow),
+      data: z.array(ownerTripRow),
       next: z.string().nullable(),
       count: z.int().optional(),
       now: instant,
@@ -113,7 +113,7 @@ export const ownerTrips = {
     summary: 'The items and visits of an order.',
     access: seeOrders,
     body: z.strictObject(ofOrder),
-    detail: z.object({ items: z.array(ownerItemRow), trips: z.array(tripRow), now: instant }),
+    detail: z.object({ items: z.array(ownerItemRow), trips: z.array(ownerTripRow), now: instant }),
     reads: 'items',
     alsoReads: ['trips'],
   }),

@@ -36,7 +36,7 @@ const Actions = ({ whole }: { readonly whole: OwnerTrip }) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
   const [pending, setPending] = useState<TripDeed | null>(null);
-  const deeds = deedsOf(trip, detail).filter((deed) => deed !== 'letGo' || mayLetGo(whole));
+  const deeds = deedsOf({ ...trip, mayLetGo: mayLetGo(whole) }, detail);
   const nextDeed = trip.crewId === null ? 'assign' : 'move';
   const first = deeds.find((deed) => deed === nextDeed || deed === 'again');
   const atHand = deeds.filter((deed) => deed === 'letGo' || deed === 'due' || deed === first);
