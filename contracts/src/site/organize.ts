@@ -252,6 +252,16 @@ export const organize = lookup({
     },
     news_link_th: { ...link, label: { th: 'ลิงก์บทความ (ไทย)', en: 'Blog (Thai)' } },
     news_link_en: { ...link, label: { th: 'ลิงก์บทความ (อังกฤษ)', en: 'Blog (English)' } },
+    ...inBoth('warehouse', {
+      is: 'text',
+      max: 60,
+      isOptional: true,
+      label: { th: 'ชื่อคลัง', en: 'Name of the warehouse' },
+      help: {
+        th: 'ลูกค้าเห็นชื่อนี้ข้างจำนวนของที่อยู่ในคลัง ไม่ใส่ = ไม่แสดง',
+        en: 'Customers see it beside the number of their stored items. If empty, it is not shown.',
+      },
+    }),
     ...inBoth('parent', {
       is: 'text',
       max: 120,
