@@ -197,7 +197,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   isOwn: { th: 'ทีมของเราเอง', en: 'Our own crew' },
   deedId: { th: 'รหัสการทำงาน', en: 'Deed' },
   lateDeedId: { th: 'รหัสรายการที่แจ้งหลังจบรอบรถ', en: 'Deed that was told late' },
-  isTakenOver: { th: 'บันทึกเข้าระบบแล้ว', en: 'Taken over' },
+  isTakenOver: { th: 'บันทึกต่อแล้ว', en: 'Taken over' },
   pictures: { th: 'รูป', en: 'Pictures' },
   condition: { th: 'สภาพ', en: 'Condition' },
   words: { th: 'คำอธิบาย', en: 'Words' },

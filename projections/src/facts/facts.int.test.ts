@@ -122,14 +122,16 @@ describe('facts', () => {
       data: { ...ofTrip, deedId: `${who} ${amountSatang}`, doneAt, recordedAt: doneAt, amountSatang },
       by: { actor: { kind: 'staff', id: who } },
     });
-    const held = async (...events: readonly SpecEvent[]) => {
+    const holdersAfter = async (...events: readonly SpecEvent[]) => {
       await filled(logOf([placed({ id: 'o1' }), scheduled, ...events]));
       const holders = await cashHeld(pool)('klangdee');
       return holders.filter(({ takenSatang }) => takenSatang !== 0).map((one) => [one.staffId, one.takenSatang]);
     };
-    expect(await held(cash('a', 5_000), cash('b', 4_000))).toEqual([['a', 4_000]]);
-    expect(await held(cash('a', 5_000), cash('b', 0), cash('a', 4_000))).toEqual([['a', 4_000]]);
-    expect(await held(cash('a', 5_000), cash('a', 0), cash('b', 4_000), cash('a', 3_000))).toEqual([['b', 3_000]]);
+    expect(await holdersAfter(cash('a', 5_000), cash('b', 4_000))).toEqual([['a', 4_000]]);
+    expect(await holdersAfter(cash('a', 5_000), cash('b', 0), cash('a', 4_000))).toEqual([['a', 4_000]]);
+    expect(await holdersAfter(cash('a', 5_000), cash('a', 0), cash('b', 4_000), cash('a', 3_000))).toEqual([
+      ['b', 3_000],
+    ]);
   });
 
   it('count two records of one person once, as customer and as who rents', async () => {

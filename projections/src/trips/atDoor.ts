@@ -1,4 +1,4 @@
-import { insertOnce, type Statement, sql, update } from '../kit/statements.ts';
+import { insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 
 type ItemKey = { readonly tripId: string; readonly itemId: string };
 type OnItem = ItemKey & { readonly deedId: string };
@@ -30,6 +30,23 @@ export const seen = (org: string, door: string, deed: ItemAtDoor): Statement => 
   const noted = { pictures: JSON.stringify(pictures), condition, words, seal };
   return update('trip_items', keyOf(org, deed), { door, deed_id: deedId, ...noted });
 };
+
+type ExtraAtDoor = Omit<ItemAtDoor, 'itemId'> & { readonly extraId: string; readonly sizeId: string | null };
+export const extraTaken = (
+  org: string,
+  { tripId, extraId, deedId, sizeId, pictures, ...noted }: ExtraAtDoor,
+): Statement =>
+  put('trip_items', {
+    ...keyOf(org, { tripId, itemId: extraId }),
+    size_id: sizeId,
+    is_extra: true,
+    door: 'taken',
+    pictures: JSON.stringify(pictures),
+    condition: noted.condition,
+    words: noted.words,
+    seal: noted.seal,
+    deed_id: deedId,
+  });
 
 export const missed = (org: string, deed: OnItem & { readonly reason: string | null }): Statement =>
   update('trip_items', keyOf(org, deed), { door: 'missing', words: deed.reason, deed_id: deed.deedId });

@@ -4,7 +4,7 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
-import { awaited, cashTaken, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
+import { awaited, cashTaken, extraTaken, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { fee, feeOfOrder } from './fees.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
 import { keptByOthers, plannedAgain, setOut } from './setOut.ts';
@@ -255,21 +255,7 @@ export const tripsProjection = projection({
       }),
       ...(deed.isUnstarted ? [plannedAgain(org, deed.tripId)] : []),
     ],
-    DoorExtraTaken: ({ tripId, extraId, sizeId, pictures, condition, words, seal, deedId }, { org }) => [
-      put('trip_items', {
-        org,
-        trip_id: tripId,
-        item_id: extraId,
-        size_id: sizeId,
-        is_extra: true,
-        door: 'taken',
-        pictures: JSON.stringify(pictures),
-        condition,
-        words,
-        seal,
-        deed_id: deedId,
-      }),
-    ],
+    DoorExtraTaken: (deed, { org }) => [extraTaken(org, deed)],
     DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [
       update('trips', one(org, tripId), { signature: JSON.stringify({ signer, picture, at: doneAt }) }),
     ],

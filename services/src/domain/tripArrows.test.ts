@@ -78,13 +78,11 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
   ['settle late', { type: 'SettleLateDeed', tripId: 't1', deedId: 'unknown', isTakenOver: false, reason: 'known', at }],
 ];
 
-const no = 'trip_not_found';
-const untold = 'late_deed_not_found';
+const [no, other] = ['trip_not_found', 'item_not_of_trip'];
 const [left, over, gone, open, began] = ['trip_left', 'trip_over', 'trip_canceled', 'trip_unsettled', 'trip_began'];
 const [driving, calledOff] = ['trip_on_the_way', 'trip_called_off'];
-const other = 'item_not_of_trip';
 const [moved, off, assigned, noted, sent] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted', 'TripAddressed'];
-const [unsaid, undone, late] = ['scan_not_found', 'DoorItemUndone', 'DoorToldLate'];
+const [unsaid, untold, undone, late] = ['scan_not_found', 'late_deed_not_found', 'DoorItemUndone', 'DoorToldLate'];
 const [go, here, missed, signed, cash] = [
   'TripStarted',
   'TripArrived',

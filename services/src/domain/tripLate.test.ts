@@ -133,7 +133,7 @@ it.each(news)('what a phone tells late is noted where it adds %s', (_, events, d
 
 describe('what a phone told late waits until staff looked after it', () => {
   const extra: DoorCommand = { type: 'TakeExtra', ...moment, sizeId: 'm', ...seen };
-  const told = (deed: DoorCommand): readonly TripEvent[] => {
+  const overWith = (deed: DoorCommand): readonly TripEvent[] => {
     const { decision } = given(...over).when(note(deed));
     if (isRefusal(decision)) throw new Error(decision.refused);
     return [...over, ...decision];
@@ -160,28 +160,28 @@ describe('what a phone told late waits until staff looked after it', () => {
   });
 
   it('with a reason, once', () => {
-    given(...told(cash))
+    given(...overWith(cash))
       .when(settle(false))
       .thenWrites(settled(false));
-    given(...told(cash), settled(false))
+    given(...overWith(cash), settled(false))
       .when(settle(false))
       .thenNothing();
-    given(...told(cash), settled(false))
+    given(...overWith(cash), settled(false))
       .when(note(cash))
       .thenNothing();
-    given(...told(cash))
+    given(...overWith(cash))
       .when(settle(false, 'unknown'))
       .thenRefused('late_deed_not_found');
   });
 
   it('or by taking over an item that nobody booked, and nothing else', () => {
-    given(...told(extra))
+    given(...overWith(extra))
       .when(settle(true))
       .thenWrites(settled(true));
-    given(...told(extra), settled(true))
+    given(...overWith(extra), settled(true))
       .when(settle(false))
       .thenRefused('late_deed_settled');
-    given(...told(cash))
+    given(...overWith(cash))
       .when(settle(true))
       .thenRefused('late_deed_by_hand');
   });

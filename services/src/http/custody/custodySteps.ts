@@ -55,8 +55,8 @@ export const becauseIn =
     return event.type === 'TripCanceled' && event.data.reason === 'contractEnding' ? { because: 'contractEnding' } : {};
   };
 
-type Settled = NonNullable<Step['late']>['settled'];
-const settledIn = (events: readonly RecordedEvent[], deedId: string): Settled => {
+type LateSettlement = NonNullable<Step['late']>['settled'];
+const settledIn = (events: readonly RecordedEvent[], deedId: string): LateSettlement => {
   const event = events.find(({ type, data }) => type === 'LateDeedSettled' && data.deedId === deedId);
   if (event?.type !== 'LateDeedSettled') return null;
   const { isTakenOver, reason, settledAt: at } = event.data;

@@ -21,11 +21,11 @@ import type { Serve } from '../kit/serve.ts';
 import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import type { LimitParts } from '../staff/creditLimit.ts';
 import { custodySteps } from './custodySteps.ts';
-import { disputeRoutes, letGoOf, markedLetGo } from './disputes.ts';
-import { lateDeedRoutes } from './lateDeeds.ts';
 import { lateFrom, lateMoment } from './lateTrips.ts';
+import { disputeRoutes, letGoOf, markedLetGo } from './office/disputes.ts';
+import { lateDeedRoutes } from './office/lateDeeds.ts';
+import { suggestedStops } from './office/suggestedStops.ts';
 import { type ItemRequests, requesting } from './requesting.ts';
-import { suggestedStops } from './suggestedStops.ts';
 import { addressed } from './visitChanges.ts';
 
 export type OwnerTripParts = LimitParts & { readonly items: ItemReads; readonly trips: TripReads };

@@ -44,7 +44,11 @@ export const settingOf = ({ siteorganize }: SiteContent): SiteSetting => {
   const { pictureUrl, name_th, name_en, news_link_th, news_link_en, ...setting } = siteorganize;
   const { address_th, address_en } = setting;
   return {
-    ...{ pictureUrl, name_th, name_en, news_link_th, news_link_en },
+    pictureUrl,
+    name_th,
+    name_en,
+    news_link_th,
+    news_link_en,
     address_th: address_th ?? '',
     address_en: address_en ?? '',
     contact: [...setting.contact],

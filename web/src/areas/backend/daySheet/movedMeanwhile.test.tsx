@@ -66,6 +66,6 @@ it('the sheet of the crew that took cash says so, also if another crew drives th
   const { user, requests } = await openSheet(wholeTrip({ visit, ...others, ...taken, cashCrewId: 'k1' }));
   expect(await screen.findByText('เงินสดในมือ ฿50')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'รับครบ ฿100' }));
-  const told = () => requests.flatMap(({ path, body }) => (path === daySheet.cash.path ? [body] : []));
-  await waitFor(() => expect(told()).toEqual([expect.objectContaining({ amountSatang: 10_000, crewId: 'k1' })]));
+  const cashBodies = () => requests.flatMap(({ path, body }) => (path === daySheet.cash.path ? [body] : []));
+  await waitFor(() => expect(cashBodies()).toEqual([expect.objectContaining({ amountSatang: 10_000, crewId: 'k1' })]));
 });

@@ -92,8 +92,8 @@ it('staff say with a reason what came of the rest, and a link leads to where it 
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('จัดการอย่างไร'), 'รับเงินแล้ว');
   await user.click(dialog.getByRole('button', { name: 'ทำเครื่องหมายว่าจัดการแล้ว' }));
-  const told = { tripId: 't1', deedId: 'd1', reason: 'รับเงินแล้ว' };
-  await waitFor(() => expect(bodiesTo(ownerTrips.settleLate)).toEqual([told]));
+  const sent = { tripId: 't1', deedId: 'd1', reason: 'รับเงินแล้ว' };
+  await waitFor(() => expect(bodiesTo(ownerTrips.settleLate)).toEqual([sent]));
 });
 
 it('what was looked after says by whom and what came of it, and has no button', async () => {

@@ -1,17 +1,17 @@
 import type { LateQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { decide, evolve, isRefusal } from '../../domain/kit.ts';
-import { order } from '../../domain/order.ts';
-import type { PlacedFacts } from '../../domain/orderState.ts';
-import { trip } from '../../domain/trip.ts';
-import { visitAsDriven } from '../../domain/tripState.ts';
-import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { Refused } from '../../platform/kit/failures.ts';
-import type { Serve } from '../kit/serve.ts';
-import type { ItemRequests } from './requesting.ts';
+import { decide, evolve, isRefusal } from '../../../domain/kit.ts';
+import { order } from '../../../domain/order.ts';
+import type { PlacedFacts } from '../../../domain/orderState.ts';
+import { trip } from '../../../domain/trip.ts';
+import { visitAsDriven } from '../../../domain/tripState.ts';
+import { refuseUnlessSize, todaysPrice } from '../../../platform/custody/prices.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import type { EventLog } from '../../../platform/eventLog/eventLog.ts';
+import { Refused } from '../../../platform/kit/failures.ts';
+import type { Serve } from '../../kit/serve.ts';
+import type { ItemRequests } from '../requesting.ts';
 
 type LateParts = { readonly log: EventLog; readonly asking: ItemRequests };
 type DeedKey = { readonly tripId: string; readonly deedId: string };
@@ -36,8 +36,8 @@ const lateExtras = ({ log, asking: { custody, orderFor } }: LateParts) => {
     const what = { orderId, sizeId, count: 1, today, lateDeedId: deedId };
     return { placed, command: { type: 'AddItems', ...what, ...moment } as const };
   };
-  type Adding = Awaited<ReturnType<typeof adding>>;
-  const addedBy = ({ placed, command }: Adding) => {
+  type NewItem = Awaited<ReturnType<typeof adding>>;
+  const addedBy = ({ placed, command }: NewItem) => {
     const decided = decide(order, command, placed);
     if (isRefusal(decided)) throw new Refused(decided.refused);
     return decided.find((event) => event.type === 'ExtraItemAdded');

@@ -1,16 +1,16 @@
 import type { FeeLetGo, TripRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { order } from '../../domain/order.ts';
-import { feeCreditId } from '../../domain/orderContract.ts';
-import { billedFeeOf } from '../../domain/orderFeeCredit.ts';
-import type { PlacedFacts } from '../../domain/orderState.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import type { Serve } from '../kit/serve.ts';
-import { creditLimits, type LimitParts, leftOnOrder } from '../staff/creditLimit.ts';
-import { requestingStaff } from '../staff/people.ts';
-import type { ItemRequests } from './requesting.ts';
+import { order } from '../../../domain/order.ts';
+import { feeCreditId } from '../../../domain/orderContract.ts';
+import { billedFeeOf } from '../../../domain/orderFeeCredit.ts';
+import type { PlacedFacts } from '../../../domain/orderState.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import type { EventLog } from '../../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../../platform/eventLog/stateOf.ts';
+import type { Serve } from '../../kit/serve.ts';
+import { creditLimits, type LimitParts, leftOnOrder } from '../../staff/creditLimit.ts';
+import { requestingStaff } from '../../staff/people.ts';
+import type { ItemRequests } from '../requesting.ts';
 
 type DisputeParts = LimitParts & { readonly asking: ItemRequests };
 
