@@ -45,7 +45,7 @@ export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
   return (
     <AskDialog
       question={{
-        title: t('toldLate.takeOver'),
+        title: t('toldLate.takeOverTitle'),
         text: t('toldLate.takeOverText'),
         yes: t('toldLate.add'),
         tone: 'calm',
@@ -68,7 +68,7 @@ export const DealtWithDialog = ({ tripId, deedId, onDone }: Props) => {
   return (
     <AskDialog
       question={{
-        title: t('toldLate.dealtWith'),
+        title: t('toldLate.dealtWithTitle'),
         text: t('toldLate.dealtWithText'),
         yes: t('toldLate.mark'),
         tone: 'calm',

@@ -220,6 +220,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
           {t('again.text')}
           {address && ` · ${addressText(address, language)}`}
         </p>
+        {!isWhole && feeSatang !== undefined && <p>{t('again.costs', { fee: baht(feeSatang) })}</p>}
         {!isWhole && <Quick trip={trip} wishing={wishing} moving={moving} feeSatang={feeSatang} isDrawn={isDrawn} />}
         {!isWhole && (
           <Button variant="quiet" left={calendar} onClick={() => setWhole(true)}>

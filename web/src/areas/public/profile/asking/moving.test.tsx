@@ -130,6 +130,7 @@ describe('another day', () => {
     });
     const day = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
     await day(/Sun 22 Nov.*฿100.*Your next bill stays as it is/s);
+    expect(screen.getByText(/^The new visit costs ฿350/)).toBeTruthy();
     const known = await day(/Tue 24 Nov.*Next bill ฿1,177/s);
     const unknown = await day(/Mon 23 Nov.*Working out the next bill/s);
     await user.click(unknown);
