@@ -142,6 +142,8 @@ export const tripRow = z.object({
   /** Of each item. */
   cashEachSatang: satang,
   cashTakenSatang: satang.nullable(),
+  /** The crew whose mover took the cash and holds it. A correction changes the amount alone. */
+  cashCrewId: id.nullable(),
   arrivedAt: instant.nullable(),
   reasonId: id.nullable(),
   dispute: z.enum(disputes).nullable(),
@@ -149,6 +151,8 @@ export const tripRow = z.object({
   changedAt: instant,
 });
 export type TripRow = z.output<typeof tripRow>;
+/** `mayLetGo` is false where its fee is on a bill and the caller may give nothing alone. Missing: it is true. */
+export const ownerTripRow = tripRow.extend({ mayLetGo: z.literal(false).optional() });
 
 export const tripItem = z.object({
   itemId: id,
@@ -185,6 +189,17 @@ export const wholeTrip = z.object({
   /** The day to which it was moved while its movers had left already. */
   movedTo: day.nullable(),
 });
+/** What is recorded if staff take over an item that a phone told of after the visit was over. */
+export const lateQuote = z.object({
+  sizeId: id.nullable(),
+  monthlySatang: satang,
+  insuranceSatang: satang,
+  /** For the days that are left of the paid term. */
+  amountSatang: satang,
+  /** The visit to come that it joins. Null: none, so another one has to be booked for it. */
+  joins: visit.nullable(),
+});
+export type LateQuote = z.output<typeof lateQuote>;
 /** `creditSatang` is what letting its fee go gives back: 0 where no bill has it. Null is no limit. */
 export const feeLetGo = z.object({ creditSatang: satang, aloneSatang: satang.nullable() });
 export type FeeLetGo = z.output<typeof feeLetGo>;
@@ -208,7 +223,17 @@ export const custodyStep = z.object({
   /** What a phone told after the visit was over. */
   late: z
     .object({
+      deedId: id,
       verb: z.enum(lateVerbs),
+      /** Null: it waits for staff. */
+      settled: z
+        .object({
+          isTakenOver: z.boolean(),
+          reason: z.string().nullable(),
+          at: instant,
+          by: z.string().nullable(),
+        })
+        .nullable(),
       reasonId: id.optional(),
       condition: itemCondition.nullable(),
       words: z.string().nullable(),

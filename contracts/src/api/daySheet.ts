@@ -107,7 +107,13 @@ export const daySheet = {
       moverPicture: picture.optional(),
     }),
   ),
-  cash: command(deedAt('cash', 'Record cash taken at the door.', { amountSatang: satang.min(0) })),
+  cash: command(
+    deedAt('cash', 'Record cash taken at the door.', {
+      amountSatang: satang.min(0),
+      /** Whose sheet the phone has. */
+      crewId: id.nullable().optional(),
+    }),
+  ),
   done: command(deedAt('done', 'Finish the visit. Every expected item was taken, handed over or missed.', {})),
   fail: command(
     deedAt('fail', 'Record that the visit failed, with a reason and a picture.', {

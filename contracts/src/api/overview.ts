@@ -43,7 +43,7 @@ const staffWaiting = z.object({ waiting: z.int() });
 export const waitingTiles = [
   ...(['cancelAsked', 'refunds', 'corrections', 'messages', 'staff'] as const),
   ...(['pickUpsToday', 'returnsToday', 'pickUpsTomorrow', 'returnsTomorrow'] as const),
-  ...(['trips', 'road', 'disputes', 'labels', 'sought'] as const),
+  ...(['trips', 'road', 'disputes', 'toldLate', 'labels', 'sought'] as const),
 ] as const;
 export type WaitingTile = (typeof waitingTiles)[number];
 /** The longest waiting come first. `count` is over all. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, instant } from '../kit/event.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
 import { tripList } from '../lists/tripList.ts';
@@ -14,11 +14,12 @@ import {
   custodyStep,
   feeLetGo,
   itemIds,
+  lateQuote,
   moveQuote,
   ownerItemRow,
+  ownerTripRow,
   requestQuote,
   shownTerms,
-  tripRow,
   visitPlace,
   wholeTrip,
 } from './custody.ts';
@@ -44,7 +45,7 @@ export const ownerTrips = {
       isCounted: z.boolean().optional(),
     }),
     detail: z.object({
-      data: z.array(tripRow),
+      data: z.array(ownerTripRow),
       next: z.string().nullable(),
       count: z.int().optional(),
       now: instant,
@@ -54,7 +55,7 @@ export const ownerTrips = {
   counts: query({
     path: '/api/owner/trip/counts',
     summary:
-      'The number of visits of a day in each status and of late ones, of open visits of the days before, and of disputed visits of any day.',
+      'The number of visits of a day in each status and of late ones, of open visits of the days before, and, of any day, of disputed visits and of those of which a phone told too late.',
     access: see,
     body: z.strictObject({ on: day }),
     detail: z.object({
@@ -63,6 +64,7 @@ export const ownerTrips = {
       openBefore: z.int(),
       itemsOnTheRoad: z.int(),
       disputes: z.object({ open: z.int(), since: instant.nullable() }),
+      toldLate: z.object({ open: z.int(), since: instant.nullable() }),
       now: instant,
     }),
     reads: 'trips',
@@ -111,7 +113,7 @@ export const ownerTrips = {
     summary: 'The items and visits of an order.',
     access: seeOrders,
     body: z.strictObject(ofOrder),
-    detail: z.object({ items: z.array(ownerItemRow), trips: z.array(tripRow), now: instant }),
+    detail: z.object({ items: z.array(ownerItemRow), trips: z.array(ownerTripRow), now: instant }),
     reads: 'items',
     alsoReads: ['trips'],
   }),
@@ -190,6 +192,33 @@ export const ownerTrips = {
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, ...one, isFeeDue: z.boolean(), reason: printedText(500) }),
     detail: z.object({ ...ofOrder, ...one }),
+  }),
+  lateQuote: query({
+    path: '/api/owner/trip/late/quote',
+    summary: 'What is recorded if an item is taken over of which a phone told after the visit was over.',
+    access: seeOrders,
+    body: z.strictObject({ ...one, deedId: id }),
+    detail: lateQuote,
+    reads: 'items',
+  }),
+  takeOverLate: command({
+    path: '/api/owner/trip/late/takeover',
+    summary: 'Add the item to the order of which a phone told after the visit was over. Once.',
+    access: changeOrders,
+    body: z.strictObject({
+      ...one,
+      deedId: id,
+      /** What its preview said: another price by then is refused. */
+      shown: z.strictObject({ monthlySatang: satang, insuranceSatang: satang, amountSatang: satang }),
+    }),
+    detail: z.object({ ...one, deedId: id }),
+  }),
+  settleLate: command({
+    path: '/api/owner/trip/late/settle',
+    summary: 'Mark what a phone told after the visit was over as dealt with, with a reason.',
+    access: changeOrders,
+    body: z.strictObject({ ...one, deedId: id, reason: text(500).min(1) }),
+    detail: z.object({ ...one, deedId: id }),
   }),
   addItem: command({
     path: '/api/owner/order/item/add',

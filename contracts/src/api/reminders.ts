@@ -17,6 +17,7 @@ export const reminderKinds = [
   'claim',
   'claimMine',
   'visitDisputed',
+  'toldLate',
   'staffWaiting',
   'note',
   'followUp',

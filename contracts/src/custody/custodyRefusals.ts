@@ -26,6 +26,18 @@ export const custodyRefusals = {
     th: 'รอบรถนี้จบก่อนที่มือถือเครื่องนี้จะส่งข้อมูลได้ จึงไม่ได้บันทึกรายการนี้ สำนักงานได้รับข้อมูลแล้วและจะดูแลต่อ',
     en: 'This trip was over before this phone could send, so this was not recorded. The office has it and looks after it.',
   },
+  late_deed_not_found: {
+    th: 'ไม่พบรายการที่ส่งมาหลังจบรอบรถนี้',
+    en: 'Nothing of that kind was told after this trip was over.',
+  },
+  late_deed_settled: {
+    th: 'มีคนจัดการรายการนี้ไปแล้ว กรุณาดูผลล่าสุด',
+    en: 'Somebody looked after this already, please look at how it stands.',
+  },
+  late_deed_by_hand: {
+    th: 'รายการนี้บันทึกต่อจากหน้านี้ไม่ได้ กรุณาบันทึกด้วยปุ่มที่แนะนำ แล้วกดว่าจัดการแล้วพร้อมเหตุผล',
+    en: 'This cannot be taken over from here. Please record it where the link leads, then mark it as dealt with.',
+  },
   trip_called_off: {
     th: 'รอบรถนี้ถูกยกเลิกไปแล้ว กรุณาดูสถานะล่าสุด',
     en: 'This trip was canceled already, please look at how it stands.',

@@ -196,6 +196,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   isUnstarted: { th: 'ถือว่ารถยังไม่ออก', en: 'Counts as not started' },
   isOwn: { th: 'ทีมของเราเอง', en: 'Our own crew' },
   deedId: { th: 'รหัสการทำงาน', en: 'Deed' },
+  lateDeedId: { th: 'รหัสรายการที่แจ้งหลังจบรอบรถ', en: 'Deed that was told late' },
+  isTakenOver: { th: 'บันทึกต่อแล้ว', en: 'Taken over' },
   pictures: { th: 'รูป', en: 'Pictures' },
   condition: { th: 'สภาพ', en: 'Condition' },
   words: { th: 'คำอธิบาย', en: 'Words' },

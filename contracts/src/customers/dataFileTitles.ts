@@ -121,6 +121,7 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   DoorExtraTaken: { th: 'รับของที่ไม่ได้จองไว้', en: 'Took a thing that was not booked' },
   DoorSigned: { th: 'เซ็นรับที่หน้าบ้าน', en: 'Signed at the door' },
   DoorToldLate: { th: 'ทีมแจ้งหลังจบรอบรถ', en: 'Told after the visit was over' },
+  LateDeedSettled: { th: 'จัดการรายการที่แจ้งหลังจบรอบรถแล้ว', en: 'What was told late was looked after' },
   DoorCashTaken: { th: 'รับเงินสด', en: 'Cash taken' },
   TripDone: { th: 'ปิดรอบรถ', en: 'Finished a visit' },
   TripFailed: { th: 'ไปแล้วไม่สำเร็จ', en: 'The visit came to nothing' },

@@ -83,6 +83,8 @@ export const contractEvents = {
     /** The visit that found it. Null if staff added it: the movers collect it later. */
     tripId: id.nullable(),
     extraId: id.nullable(),
+    /** What a phone told of it after its visit was over. Missing: nothing. */
+    lateDeedId: id.optional(),
     monthlySatang: satang.min(0),
     insuranceSatang: satang.min(0),
     /** For the remaining days of the paid term. */

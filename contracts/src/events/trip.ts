@@ -116,6 +116,8 @@ export const tripEvents = {
   DoorCashTaken: event('The mover took cash at the door. It belongs to no bill.', {
     ...deed,
     amountSatang: satang.min(0),
+    /** On whose day sheet. Missing: of the crew that drove the visit. */
+    crewId: id.optional(),
   }),
   DoorToldLate: event(
     'A phone told of a deed at the door after the visit was over. Nothing of it was done: staff look after it.',
@@ -137,6 +139,18 @@ export const tripEvents = {
       /** Words, a reason, or the name of who signed. */
       words: personal('customerId', anyText.max(500)),
       position: personalSince('customerId', scanPosition),
+    },
+  ),
+  LateDeedSettled: event(
+    'Staff looked after what a phone told after the visit was over: they took it over or gave a reason.',
+    {
+      ...one,
+      customerId: id,
+      deedId: id,
+      /** What it adds was recorded by a command of theirs. */
+      isTakenOver: z.boolean(),
+      reason: personal('customerId', anyText.max(500)),
+      settledAt: instant,
     },
   ),
   TripDone: event('The visit is over, and every expected item was recorded at the door.', deed),

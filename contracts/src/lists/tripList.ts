@@ -36,6 +36,7 @@ export const tripList = listShape({
   filter: {
     isLate: { is: 'flag', as: 'late', word: '1' },
     isDisputed: { is: 'flag', as: 'disputed', word: '1' },
+    isToldLate: { is: 'flag', as: 'toldlate', word: '1' },
     status: { is: 'several', of: tripStatuses },
     kind: { is: 'several', of: tripKinds },
     from: { is: 'day' },

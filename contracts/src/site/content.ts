@@ -12,7 +12,7 @@ export type SiteSlide = InBothLanguages<'title' | 'text'> &
 
 export type SiteContent = {
   readonly siteorganize: InBothLanguages<'name'> &
-    MaybeBoth<'address' | 'news_link' | 'parent'> & {
+    MaybeBoth<'address' | 'news_link' | 'parent' | 'warehouse'> & {
       readonly pictureUrl: string | null;
       readonly contact: readonly (ShownPart & { readonly type: 'tel' | 'email' | 'link' })[];
       readonly follow: readonly ShownPart[];

@@ -120,6 +120,7 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
     ...none('address'),
     ...none('news_link'),
     ...none('parent'),
+    ...none('warehouse'),
   },
   sitetheme: { ...standardTheme, logo: null, icon: null, opening: null, closing: null, shared: null },
   siteheader,

@@ -4,6 +4,7 @@ import { ratios } from '../images.ts';
 import { day } from '../kit/event.ts';
 import { type Fields, inBoth, lookup, printedNames } from '../kit/lookup.ts';
 import { carriedMinutes, withholdingPercent } from '../limits.ts';
+import type { Text } from '../messages.ts';
 import { link, reachLink } from './link.ts';
 import { vatFields } from './vat.ts';
 
@@ -24,6 +25,7 @@ const mostPaperYears = 10;
 const [leastCarriedMinutes, mostCarriedMinutes] = [5, 720];
 /** The highest rate in the Revenue Code. */
 const mostWithholdingPercent = 15;
+const optionalName = (label: Text) => ({ is: 'text', max: 120, isOptional: true, label }) as const;
 const name: Fields = { name: { is: 'text', max: 60, label: { th: 'ชื่อ', en: 'Name' } } };
 
 export const organize = lookup({
@@ -252,12 +254,8 @@ export const organize = lookup({
     },
     news_link_th: { ...link, label: { th: 'ลิงก์บทความ (ไทย)', en: 'Blog (Thai)' } },
     news_link_en: { ...link, label: { th: 'ลิงก์บทความ (อังกฤษ)', en: 'Blog (English)' } },
-    ...inBoth('parent', {
-      is: 'text',
-      max: 120,
-      isOptional: true,
-      label: { th: 'ชื่อบริษัทแม่', en: 'Parent company' },
-    }),
+    ...inBoth('warehouse', optionalName({ th: 'ชื่อคลังที่ลูกค้าเห็น', en: 'Warehouse, as customers see it' })),
+    ...inBoth('parent', optionalName({ th: 'ชื่อบริษัทแม่', en: 'Parent company' })),
     parent_link: { ...link, label: { th: 'เว็บไซต์บริษัทแม่', en: 'Website of the parent company' } },
   },
 });

@@ -93,6 +93,7 @@ const notCounted: readonly string[] = [
   'DoorExtraTaken',
   'DoorSigned',
   'DoorToldLate',
+  'LateDeedSettled',
   'ContactMessageAssigned',
   'ContactMessageNoted',
   'ContactMessageClosed',

@@ -8,6 +8,7 @@ import { canceled, closed, fixtureLog, late, paid, placed, started } from '../ki
 import { openPool } from '../kit/pool.ts';
 import type { ArrivedEvent } from '../kit/source.ts';
 import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
+import { cashHeld } from './cash.ts';
 import { factsProjection } from './projection.ts';
 import { factReads } from './queries.ts';
 
@@ -30,6 +31,10 @@ const everyTab = Object.values(reports).flatMap(({ name, tabs }) =>
 const year = { from: '2026-01-01', to: '2026-12-31', nr: 1_000_000 };
 const totalsOf = async (org: string, of: ReportTab, query = year) =>
   reads.totals(of, of.groupBy[0], await reads.figures(org, of, { ...query, groupBy: of.groupBy[0] }));
+
+const doneAt = '2026-01-05T10:00:00.000Z';
+const ofTrip = { tripId: 't1', orderId: 'o1', customerId: 'c1' };
+const visit = { on: '2026-01-05', slotId: 'morning', start: '09:00', end: '12:00' };
 
 /** Two paid, one of them after expiry. One expired, one canceled, one unpaid. And stray money. */
 const specEvents: readonly SpecEvent[] = [
@@ -105,6 +110,28 @@ describe('facts', () => {
       success: 40,
       sales: 835_200,
     });
+  });
+
+  it('leave cash with the mover who took it, whoever corrects it, until the customer has it back', async () => {
+    const scheduled: SpecEvent = {
+      type: 'TripScheduled',
+      data: { ...ofTrip, kind: 5, itemIds: ['i1'], visit, cashSatang: 5_000, scheduledAt: doneAt },
+    };
+    const cash = (who: string, amountSatang: number): SpecEvent => ({
+      type: 'DoorCashTaken',
+      data: { ...ofTrip, deedId: `${who} ${amountSatang}`, doneAt, recordedAt: doneAt, amountSatang },
+      by: { actor: { kind: 'staff', id: who } },
+    });
+    const holdersAfter = async (...events: readonly SpecEvent[]) => {
+      await filled(logOf([placed({ id: 'o1' }), scheduled, ...events]));
+      const holders = await cashHeld(pool)('klangdee');
+      return holders.filter(({ takenSatang }) => takenSatang !== 0).map((one) => [one.staffId, one.takenSatang]);
+    };
+    expect(await holdersAfter(cash('a', 5_000), cash('b', 4_000))).toEqual([['a', 4_000]]);
+    expect(await holdersAfter(cash('a', 5_000), cash('b', 0), cash('a', 4_000))).toEqual([['a', 4_000]]);
+    expect(await holdersAfter(cash('a', 5_000), cash('a', 0), cash('b', 4_000), cash('a', 3_000))).toEqual([
+      ['b', 3_000],
+    ]);
   });
 
   it('count two records of one person once, as customer and as who rents', async () => {

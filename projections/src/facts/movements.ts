@@ -102,14 +102,9 @@ const trips: Handlers = {
       [],
       'cash',
     ),
-    put('fact_trips', {
-      org: meta.org,
-      trip_id: tripId,
-      order_id: orderId,
-      cash_satang: amountSatang,
-      cash_on: dayAtDoor(deed),
-    }),
-    sql`update read.fact_trips set cash_staff_id = coalesce(cash_staff_id, ${meta.actor.id})
+    put('fact_trips', { org: meta.org, trip_id: tripId, order_id: orderId }),
+    sql`update read.fact_trips set cash_satang = ${amountSatang}, cash_on = ${dayAtDoor(deed)},
+          cash_staff_id = case when coalesce(cash_satang, 0) > 0 then cash_staff_id else ${meta.actor.id} end
         where org = ${meta.org} and trip_id = ${tripId}`,
   ],
 };

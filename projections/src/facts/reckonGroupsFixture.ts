@@ -131,7 +131,7 @@ const byTripKind = (history: History): KeyOfEvent => {
   return ({ data }) => ('tripId' in data ? kinds.get(String(data.tripId)) : undefined);
 };
 
-/** Cash stays with the first mover, even if a colleague corrects the amount. */
+/** Cash stays with the mover who took it, even if a colleague corrects the amount. No visit here gives it back. */
 const byHolder = (history: History): KeyOfEvent => {
   const first = new Map(
     history

@@ -67,8 +67,8 @@ const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o
 const isLast = `u.running = 1 and o.status = 'paid'`;
 const cameBy = `coalesce(u.channel_id, '')`;
 const cameByOther = `coalesce(f.channel_id, '')`;
-/** A correction changes the amount, not the holder. */
-const holder = 'coalesce(t.cash_staff_id, a.staff_id)';
+/** A correction changes the amount, not the holder. What was given back to the customer nobody holds. */
+const holder = 'case when coalesce(t.cash_satang, 0) > 0 then t.cash_staff_id else a.staff_id end';
 const taken = `a.satang - coalesce(t.cash_satang, 0)`;
 const other = joined('f', 'fact_customers', 'customer_id = a.customer_id');
 const stays = joined('u', 'fact_customers', 'customer_id = a.key');

@@ -1,4 +1,4 @@
-import { insertOnce, type Statement, sql, update } from '../kit/statements.ts';
+import { insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 
 type ItemKey = { readonly tripId: string; readonly itemId: string };
 type OnItem = ItemKey & { readonly deedId: string };
@@ -31,6 +31,23 @@ export const seen = (org: string, door: string, deed: ItemAtDoor): Statement => 
   return update('trip_items', keyOf(org, deed), { door, deed_id: deedId, ...noted });
 };
 
+type ExtraAtDoor = Omit<ItemAtDoor, 'itemId'> & { readonly extraId: string; readonly sizeId: string | null };
+export const extraTaken = (
+  org: string,
+  { tripId, extraId, deedId, sizeId, pictures, ...noted }: ExtraAtDoor,
+): Statement =>
+  put('trip_items', {
+    ...keyOf(org, { tripId, itemId: extraId }),
+    size_id: sizeId,
+    is_extra: true,
+    door: 'taken',
+    pictures: JSON.stringify(pictures),
+    condition: noted.condition,
+    words: noted.words,
+    seal: noted.seal,
+    deed_id: deedId,
+  });
+
 export const missed = (org: string, deed: OnItem & { readonly reason: string | null }): Statement =>
   update('trip_items', keyOf(org, deed), { door: 'missing', words: deed.reason, deed_id: deed.deedId });
 
@@ -43,3 +60,10 @@ export const takenBack = (org: string, deed: OnItem): readonly Statement[] => {
     sql`delete from read.trip_items where org = ${org} and trip_id = ${tripId} and item_id = ${itemId} and is_extra`,
   ];
 };
+
+type Cash = { readonly tripId: string; readonly amountSatang: number; readonly crewId?: string | null | undefined };
+/** Whoever took it holds it, also if another crew drives the visit or corrects the amount later. */
+export const cashTaken = (org: string, { tripId, amountSatang, crewId = null }: Cash): Statement =>
+  sql`update read.trips set cash_taken_satang = ${amountSatang},
+        cash_crew_id = case when coalesce(cash_taken_satang, 0) > 0 then cash_crew_id else coalesce(${crewId}::text, crew_id) end
+      where org = ${org} and id = ${tripId}`;

@@ -161,4 +161,17 @@ describe('a visit that is moved or given away while its movers have left already
     const taken = event({ type: 'DoorItemUndone', data: undone });
     await given(...away, assigned(crewId, left_), taken).shows(shownToOthers, [[], []]);
   });
+  it('leaves the cash with the crew that took it, until it is given back', async () => {
+    const holder = async () => {
+      const trip = (await read.one('klangdee', tripId))?.trip;
+      return [trip?.crewId, trip?.cashCrewId, trip?.cashTakenSatang];
+    };
+    const cash = (amountSatang: number, by?: string) =>
+      event({ type: 'DoorCashTaken', data: { ...deed(`c${amountSatang}`), amountSatang, ...(by && { crewId: by }) } });
+    await given(...begun, left, cash(5_000), assigned('other')).shows(holder, ['other', crewId, 5_000]);
+    await given(...begun, left, cash(5_000), assigned('other'), cash(4_000)).shows(holder, ['other', crewId, 4_000]);
+    await given(...begun, left, assigned('other'), cash(5_000, crewId)).shows(holder, ['other', crewId, 5_000]);
+    const back = [...begun, left, cash(5_000), cash(0), assigned('other'), cash(4_000)];
+    await given(...back).shows(holder, ['other', 'other', 4_000]);
+  });
 });

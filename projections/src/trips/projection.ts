@@ -4,7 +4,7 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
-import { awaited, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
+import { awaited, cashTaken, extraTaken, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { fee, feeOfOrder } from './fees.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
 import { keptByOthers, plannedAgain, setOut } from './setOut.ts';
@@ -29,7 +29,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 14,
+  version: 15,
   tables: {
     trips: `
       org text not null,
@@ -55,6 +55,7 @@ export const tripsProjection = projection({
       fee_satang bigint not null default 0,
       cash_satang bigint not null,
       cash_taken_satang bigint,
+      cash_crew_id text,
       arrived_at timestamptz,
       reason_id text,
       note text,
@@ -106,6 +107,12 @@ export const tripsProjection = projection({
       extra_id text not null,
       item_id text not null,
       primary key (org, trip_id, extra_id)`,
+    trip_late: `
+      org text not null,
+      trip_id text not null,
+      deed_id text not null,
+      told_at timestamptz not null,
+      primary key (org, trip_id, deed_id)`,
     trips_closed: `
       org text not null,
       trip_id text not null,
@@ -248,27 +255,11 @@ export const tripsProjection = projection({
       }),
       ...(deed.isUnstarted ? [plannedAgain(org, deed.tripId)] : []),
     ],
-    DoorExtraTaken: ({ tripId, extraId, sizeId, pictures, condition, words, seal, deedId }, { org }) => [
-      put('trip_items', {
-        org,
-        trip_id: tripId,
-        item_id: extraId,
-        size_id: sizeId,
-        is_extra: true,
-        door: 'taken',
-        pictures: JSON.stringify(pictures),
-        condition,
-        words,
-        seal,
-        deed_id: deedId,
-      }),
-    ],
+    DoorExtraTaken: (deed, { org }) => [extraTaken(org, deed)],
     DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [
       update('trips', one(org, tripId), { signature: JSON.stringify({ signer, picture, at: doneAt }) }),
     ],
-    DoorCashTaken: ({ tripId, amountSatang }, { org }) => [
-      update('trips', one(org, tripId), { cash_taken_satang: amountSatang }),
-    ],
+    DoorCashTaken: (taken, { org }) => [cashTaken(org, taken)],
     TripDone: ({ tripId, recordedAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'done', changed_at: recordedAt }),
       leaveIfClosed(org, tripId),
@@ -282,7 +273,12 @@ export const tripsProjection = projection({
       }),
       leaveIfClosed(org, tripId),
     ],
-    DoorToldLate: () => [],
+    DoorToldLate: ({ tripId, deedId, recordedAt }, { org }) => [
+      insertOnce('trip_late', { org, trip_id: tripId, deed_id: deedId, told_at: recordedAt }),
+    ],
+    LateDeedSettled: ({ tripId, deedId }, { org }) => [
+      sql`delete from read.trip_late where org = ${org} and trip_id = ${tripId} and deed_id = ${deedId}`,
+    ],
     TripCanceled: ({ tripId, canceledAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'canceled', changed_at: canceledAt }),
     ],

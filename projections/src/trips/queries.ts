@@ -10,6 +10,7 @@ import { crewsAway } from './crewsAway.ts';
 import { isDisputed } from './disputes.ts';
 import { dueAt, type LateAt, tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
+import { isToldLate, toldLateFigures } from './toldLate.ts';
 import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
 
 type DeclaredFilter = Omit<FilterOf<typeof tripList>, 'isLate'>;
@@ -60,6 +61,7 @@ const isKept = ({ on, crewId }: { readonly on: string; readonly crewId: string }
 
 const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
   isDisputed: (isOpen) => (isOpen ? isDisputed : []),
+  isToldLate: (isOpen) => (isOpen ? isToldLate : []),
   status: (status, put) => statusIn(status, put),
   from: (on, put) => `t.sort_key >= ${put(on)}`,
   to: (on, put) => `t.sort_key < ${put(on)} || '!'`,
@@ -177,6 +179,7 @@ export const tripReads = (db: Db) => {
     fetching: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
       wholeOf(org, await everyOf<StoredTrip>(org, { ...span, kind: [5], status: ['onTheWay', 'done'] }, wholeColumns)),
     ...tripFigures(db),
+    ...toldLateFigures(db),
   };
 };
 export type TripReads = ReturnType<typeof tripReads>;

@@ -35,6 +35,8 @@ const klangdee: SiteContent = {
       { name: 'Facebook', contact: 'Klang Dee', link: 'https://klangdee.example/facebook', pictureUrl: null },
       { name: 'LINE', contact: '@klangdee', link: 'https://klangdee.example/line', pictureUrl: null },
     ],
+    warehouse_th: 'คลังพระราม 9',
+    warehouse_en: 'Rama 9 warehouse',
     parent_th: 'คลังดี กรุ๊ป',
     parent_en: 'Klang Dee Group',
     parent_link: 'https://group.klangdee.example',

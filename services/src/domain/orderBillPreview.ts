@@ -59,10 +59,10 @@ const billOn = (order: PlacedFacts, scope: PreviewScope, on: string): readonly O
 };
 
 const closed =
-  (orderId: string, { tripId, trip: { kind, isReplaced }, on }: VisitToCome): Step =>
+  ({ orderId, visitDays = {} }: PreviewScope, { tripId, trip: { kind, isReplaced }, on }: VisitToCome): Step =>
   (order) => {
     const awaited = [...order.contract.items].flatMap(([itemId, one]) => (one.tripId === tripId ? [itemId] : []));
-    const what = { orderId, tripId, on, at: billHour(on), missing: [], extras: [] };
+    const what = { orderId, tripId, on, at: billHour(on), missing: [], extras: [], visitDays };
     const things = { taken: kind === 5 ? awaited : [], given: kind === 5 ? [] : awaited };
     const outcome = isReplaced ? 'canceled' : 'done';
     const record = { ...what, ...things, outcome, failFeeSatang: 0, cashTakenSatang: 0 } as const;
@@ -87,7 +87,7 @@ const withVisits =
       order,
       visits.flatMap((visit, place): Step[] => [
         (now) => (place > 0 || visit.on > scope.on ? billOn(now, scope, visit.on) : []),
-        closed(scope.orderId, visit),
+        closed(scope, visit),
       ]),
     );
 
@@ -181,7 +181,7 @@ export const nextBillsAgain = (order: PlacedFacts, asOf: Omit<PreviewScope, 'tri
 export const nextBillsWithdrawn = (order: PlacedFacts, asOf: Omit<PreviewScope, 'tripId'>, tripId: string) => {
   const scope = { ...asOf, tripId };
   const { orderId, on, at } = asOf;
-  const what = { orderId, tripId, at };
+  const what = { orderId, tripId, at, visitDays: asOf.visitDays ?? {} };
   const nobodyCame = { taken: [], given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
   const isOpen = order.contract.trips.get(tripId)?.outcome === 'open';
   const withdrawn = isOpen

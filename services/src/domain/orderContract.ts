@@ -93,6 +93,8 @@ export type Contract = {
   /** The end that fell away because an item was brought in. Null once anything else is requested. */
   readonly putOff: PutOffEnd | null;
   readonly extras: ReadonlyMap<string, string>;
+  /** What a phone told too late and staff took over. */
+  readonly lateExtras: ReadonlySet<string>;
   readonly billing: Billing;
 };
 
@@ -116,6 +118,7 @@ export const contractOf = (placed: PlacedOrder): Contract => ({
   ending: null,
   putOff: null,
   extras: new Map(),
+  lateExtras: new Set(),
   billing: billingOf(placed.quote),
 });
 

@@ -114,7 +114,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     collectedBy: beganOn === null ? withoutCollected(c.collectedBy, itemId) : c.collectedBy,
   }),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
-  ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => {
+  ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, lateDeedId, on, amountSatang, days, ...prices }) => {
     const comingTripId = extraId === null ? collectingTrip(c) : null;
     const items = new Map(c.items).set(
       itemId,
@@ -129,7 +129,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       }),
     );
     const extras = tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras;
-    return withTrip({ ...c, putOff: null, items, extras }, comingTripId ?? '', ({ joined }) => ({
+    const lateExtras = lateDeedId === undefined ? c.lateExtras : new Set([...c.lateExtras, lateDeedId]);
+    return withTrip({ ...c, putOff: null, items, extras, lateExtras }, comingTripId ?? '', ({ joined }) => ({
       joined: [...joined, itemId],
     }));
   },

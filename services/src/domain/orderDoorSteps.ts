@@ -33,6 +33,8 @@ export type RecordTrip = OrderCommandHead & {
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
   readonly failFeeSatang: number;
   readonly cashTakenSatang: number;
+  /** Where the visits to come stand now, if they were moved. */
+  readonly visitDays?: Readonly<Record<string, string>>;
 };
 export const idsWhere = (
   { contract }: PlacedFacts,
@@ -57,6 +59,7 @@ type Extra = {
   readonly at: string;
   readonly tripId: string | null;
   readonly extraId: string | null;
+  readonly lateDeedId?: string;
 };
 export const extraAdded = (order: PlacedFacts, { orderId, sizeId, today, on, at, ...from }: Extra): OrderEvent => {
   const { months, termFrom, items } = order.contract;

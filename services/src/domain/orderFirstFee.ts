@@ -6,7 +6,11 @@ import { creditFee } from './orderFeeCredit.ts';
 import type { PlacedFacts } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
 
-type Today = { readonly orderId: string; readonly at: string };
+type Today = {
+  readonly orderId: string;
+  readonly at: string;
+  readonly visitDays?: Readonly<Record<string, string>>;
+};
 type FeeOfVisit = { readonly tripId: string; readonly feeSatang: number; readonly isCredited?: boolean };
 const changed = ({ orderId, at }: Today, fee: FeeOfVisit): OrderEvent => ({
   type: 'VisitFeeChanged',
@@ -15,10 +19,15 @@ const changed = ({ orderId, at }: Today, fee: FeeOfVisit): OrderEvent => ({
 
 const collecting = (contract: Contract) => openTrips(contract).filter(([, { kind }]) => kind === 5);
 
-/** Nothing is collected yet: one of the visits to come has the fee in the first bill. */
-const handedOver = (contract: Contract): readonly FeeOfVisit[] => {
+/** The visits of which one takes over the fee in the first bill, if this one is over. */
+export const heirsOf = (contract: Contract, tripId: string): readonly string[] =>
+  firstTripOf(contract) === null ? collecting(contract).flatMap(([id]) => (id === tripId ? [] : [id])) : [];
+
+/** Nothing is collected yet: the next of the visits to come has the fee in the first bill. */
+const handedOver = (contract: Contract, { visitDays = {} }: Today): readonly FeeOfVisit[] => {
   const visits = collecting(contract);
-  const [next] = visits.toSorted(([, one], [, other]) => one.visit.on.localeCompare(other.visit.on));
+  const dayOf = ([tripId, { visit }]: (typeof visits)[number]) => visitDays[tripId] ?? visit.on;
+  const [next] = visits.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
   const isHad = visits.some(([, { feeSatang }]) => feeSatang === 0);
   return next && !isHad ? [{ tripId: next[0], feeSatang: 0 }] : [];
 };
@@ -48,7 +57,7 @@ export const firstFee =
   (order) => {
     const { contract } = order;
     const firstId = firstTripOf(contract);
-    if (firstId === null) return handedOver(contract).map((one) => changed(today, one));
+    if (firstId === null) return handedOver(contract, today).map((one) => changed(today, one));
     const first = contract.trips.get(firstId);
     if (!first || isFree(first)) return [];
     // A visit that is over has its fee for good, unless an earlier collection was taken back.

@@ -30,6 +30,8 @@ export type AddItems = OrderCommandHead & {
   readonly count: number;
   readonly today: ItemFees;
   readonly on: string;
+  /** A phone told of it after its visit was over. It is added once. */
+  readonly lateDeedId?: string;
 };
 export type DropItems = OrderCommandHead &
   ByAsker & {
@@ -88,10 +90,15 @@ export const undoStored = ({ orderId, itemId, at }: UndoStored, order: PlacedFac
   return endAgain && !isLate ? [withEnd] : [{ type: 'ItemStorageUndone', data: undone }];
 };
 
-export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: PlacedFacts): OrderDecision => {
+export const addItems = (command: AddItems, order: PlacedFacts): OrderDecision => {
+  const { orderId, sizeId, today, count, lateDeedId, on, at } = command;
+  if (lateDeedId !== undefined && order.contract.lateExtras.has(lateDeedId)) return nothing;
   if (!isUnderContract(order)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
-  const add: Step = (now) => [extraAdded(now, { orderId, sizeId, today, on, at, tripId: null, extraId: null })];
+  const late = lateDeedId === undefined ? {} : { lateDeedId };
+  const add: Step = (now) => [
+    extraAdded(now, { orderId, sizeId, today, on, at, tripId: null, extraId: null, ...late }),
+  ];
   return inSteps(
     order,
     Array.from({ length: count }, () => add),

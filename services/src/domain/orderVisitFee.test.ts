@@ -71,6 +71,20 @@ describe('the fee in the first bill is the one of the visit that collects first'
     expect(feeOf('c', ...both, failed, again('a', 'c'))).toBe(deliverySatang);
   });
 
+  it('and goes over to the one that comes next by the days to which they were moved', () => {
+    const three = [
+      ...both.slice(0, 2),
+      book('b', 'deposit', rest.slice(0, 1)),
+      book('c', 'deposit', rest.slice(1)),
+    ] as const;
+    const fees = (visitDays: Readonly<Record<string, string>>) => {
+      const over = recordTrip({ tripId: 'a', outcome: 'canceled', visitDays });
+      return ['b', 'c'].map((tripId) => feeOf(tripId, ...three, over));
+    };
+    expect(fees({})).toEqual([0, deliverySatang]);
+    expect(fees({ b: '2026-12-30', c: '2026-12-11' })).toEqual([deliverySatang, 0]);
+  });
+
   it('and is owed by the other one where that comes later', () => {
     expect(feesOf(done('b', rest))).toEqual([deliverySatang, 0]);
     expect(feesOf(done('b', rest), done('a', [first]))).toEqual([deliverySatang, 0]);

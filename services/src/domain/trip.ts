@@ -7,7 +7,14 @@ import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameO
 import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
-import { type NoteLateDeed, noteLateDeed } from './tripLate.ts';
+import {
+  lateSettled,
+  type NoteLateDeed,
+  noteLateDeed,
+  type SettleLateDeed,
+  settleLateDeed,
+  toldLate,
+} from './tripLate.ts';
 import {
   doingsWithout,
   type OnTrip,
@@ -62,7 +69,7 @@ export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (SettleTripItems | AssignTrip | NoteTrip | AddressTrip)
   | door.DoorCommand
-  | NoteLateDeed;
+  | (NoteLateDeed | SettleLateDeed);
 
 export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
   one.on === other.on && one.slotId === other.slotId;
@@ -221,7 +228,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       cashEachSatang: cashEach({ cashSatang, itemCount: itemIds.length }),
       extras: new Map(),
       deeds: new Map(),
-      lateDeeds: new Set(),
+      lateDeeds: new Map(),
       words: new Map(),
       undoings: new Map(),
       hasArrived: false,
@@ -254,7 +261,8 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     }),
     DoorSigned: withFacts('DoorSigned', (t) => t),
     DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
-    DoorToldLate: (t, { deedId }) => t && { ...t, lateDeeds: new Set([...t.lateDeeds, deedId]) },
+    DoorToldLate: toldLate,
+    LateDeedSettled: lateSettled,
     TripDone: withFacts('TripDone', (t, data) => done(t, data, { status: 'done', overAt: data.recordedAt })),
     TripFailed: withFacts('TripFailed', (t, data) => {
       const { recordedAt: overAt, feeSatang: failFeeSatang, reasonId: failReasonId } = data;
@@ -283,5 +291,6 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     FinishTrip: onDeed(door.finishTrip),
     FailTrip: onDeed(door.failTrip),
     NoteLateDeed: noteLateDeed,
+    SettleLateDeed: onTrip(settleLateDeed),
   },
 };

@@ -75,14 +75,14 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
   ['fail', { type: 'FailTrip', ...deed, reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' }],
   ['settle its items', { type: 'SettleTripItems', tripId: 't1', awaited: ['i3'], givenUp: [], at }],
   ['note late', { type: 'NoteLateDeed', tripId: 't1', at, deed: { type: 'TakeCash', ...deed, amountSatang: 1 } }],
+  ['settle late', { type: 'SettleLateDeed', tripId: 't1', deedId: 'unknown', isTakenOver: false, reason: 'known', at }],
 ];
 
-const no = 'trip_not_found';
+const [no, other] = ['trip_not_found', 'item_not_of_trip'];
 const [left, over, gone, open, began] = ['trip_left', 'trip_over', 'trip_canceled', 'trip_unsettled', 'trip_began'];
 const [driving, calledOff] = ['trip_on_the_way', 'trip_called_off'];
-const other = 'item_not_of_trip';
 const [moved, off, assigned, noted, sent] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted', 'TripAddressed'];
-const [unsaid, undone, late] = ['scan_not_found', 'DoorItemUndone', 'DoorToldLate'];
+const [unsaid, untold, undone, late] = ['scan_not_found', 'late_deed_not_found', 'DoorItemUndone', 'DoorToldLate'];
 const [go, here, missed, signed, cash] = [
   'TripStarted',
   'TripArrived',
@@ -103,18 +103,18 @@ const arrowsOf = ([into, out, extra, settled]: readonly [string, string, string,
   const changes = [assigned, noted, sent];
   const atWork = ['', driving, left, left, ...changes, left, '', here, into, out];
   return {
-    none: ['TripScheduled', ...all(no), no, no],
+    none: ['TripScheduled', ...all(no), no, no, no],
     // biome-ignore format: one line is a part of a row of the table.
     scheduled: [
       '', moved, '', off, ...changes, sent, go, first(here), atDoor(into), atDoor(out), first(missed),
-      unsaid, atDoor(extra), first(signed), first(cash), open, first('TripFailed'), settled, '',
+      unsaid, atDoor(extra), first(signed), first(cash), open, first('TripFailed'), settled, '', untold,
     ],
-    onTheWay: [...atWork, missed, unsaid, extra, signed, cash, open, 'TripFailed', settled, ''],
-    half: [...atWork, missed, undone, extra, signed, cash, open, began, settled, ''],
-    whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began, settled, ''],
-    done: ['', ...all(over), '', late],
-    unsuccessful: ['', ...all(over), '', late],
-    canceled: ['', calledOff, calledOff, '', ...all(calledOff).slice(14), ...all(gone).slice(7), '', late],
+    onTheWay: [...atWork, missed, unsaid, extra, signed, cash, open, 'TripFailed', settled, '', untold],
+    half: [...atWork, missed, undone, extra, signed, cash, open, began, settled, '', untold],
+    whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began, settled, '', untold],
+    done: ['', ...all(over), '', late, untold],
+    unsuccessful: ['', ...all(over), '', late, untold],
+    canceled: ['', calledOff, calledOff, '', ...all(calledOff).slice(14), ...all(gone).slice(7), '', late, untold],
   };
 };
 const into = arrowsOf(['DoorItemTaken', other, 'DoorExtraTaken', 'TripItemsChanged']);

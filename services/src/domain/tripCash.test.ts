@@ -116,3 +116,8 @@ it('a visit that fails keeps no cash: what was taken is given back first', () =>
   const { decision } = given(...here, took(10_000), took(0)).when(fails);
   expect(decision).toMatchObject([{ type: 'TripFailed' }]);
 });
+
+it('cash says on whose day sheet it was taken', () => {
+  const { decision } = given(...begun).when({ ...takes(5_000), crewId: 'k2' } as TripCommand);
+  expect(decision).toMatchObject([{ type: 'DoorCashTaken', data: { amountSatang: 5_000, crewId: 'k2' } }]);
+});

@@ -18,7 +18,7 @@ export type DoorCommand =
       readonly picture: string;
       readonly moverPicture?: string | undefined;
     })
-  | (Deed & { readonly type: 'TakeCash'; readonly amountSatang: number })
+  | (Deed & { readonly type: 'TakeCash'; readonly amountSatang: number; readonly crewId?: string | null | undefined })
   | (Deed &
       Pick<Data<'TripFailed'>, 'reasonId' | 'feeSatang' | 'pictures' | 'words'> & {
         readonly type: 'FailTrip';
@@ -126,10 +126,10 @@ const cashDue = ({ cashEachSatang, items, extras }: TripStanding): number => {
 };
 
 export const takeCash: Rule<'TakeCash'> = (command, trip) => {
-  const { amountSatang } = command;
+  const { amountSatang, crewId } = command;
   if (amountSatang > cashDue(trip)) return refuse('trip_has_no_cash');
   if (trip.cashTakenSatang === amountSatang) return nothing;
-  return [{ type: 'DoorCashTaken', data: { ...deedOf(command, trip), amountSatang } }];
+  return [{ type: 'DoorCashTaken', data: { ...deedOf(command, trip), amountSatang, ...(crewId && { crewId }) } }];
 };
 
 /** A visit ends only when every awaited item has a report. If nothing moved, the visit failed. */

@@ -1,6 +1,6 @@
 import type { TripEvent } from '@klang/contracts/events/trip';
-import { it } from 'vitest';
-import type { Only } from './kit.ts';
+import { describe, it } from 'vitest';
+import { isRefusal, type Only } from './kit.ts';
 import { specOf } from './spec.ts';
 import { trip } from './trip.ts';
 import type { DoorCommand } from './tripDoor.ts';
@@ -153,4 +153,60 @@ it.each(news)('what a phone tells late is noted where it adds %s', (_, events, d
   given(...events)
     .when(note(deed))
     .thenWrites({ type: 'DoorToldLate', data });
+});
+
+describe('what a phone told late waits until staff looked after it', () => {
+  const extra: DoorCommand = { type: 'TakeExtra', ...moment, sizeId: 'm', ...seen };
+  const overWith = (deed: DoorCommand): readonly TripEvent[] => {
+    const { decision } = given(...over).when(note(deed));
+    if (isRefusal(decision)) throw new Error(decision.refused);
+    return [...over, ...decision];
+  };
+  const settle = (isTakenOver: boolean, deedId = 'late') =>
+    ({
+      type: 'SettleLateDeed',
+      tripId: 't1',
+      deedId,
+      isTakenOver,
+      reason: isTakenOver ? '' : 'on the van',
+      at,
+    }) as const;
+  const settled = (isTakenOver: boolean): TripEvent => ({
+    type: 'LateDeedSettled',
+    data: {
+      ...one,
+      customerId: 'c1',
+      deedId: 'late',
+      isTakenOver,
+      reason: isTakenOver ? '' : 'on the van',
+      settledAt: at,
+    },
+  });
+
+  it('with a reason, once', () => {
+    given(...overWith(cash))
+      .when(settle(false))
+      .thenWrites(settled(false));
+    given(...overWith(cash), settled(false))
+      .when(settle(false))
+      .thenNothing();
+    given(...overWith(cash), settled(false))
+      .when(note(cash))
+      .thenNothing();
+    given(...overWith(cash))
+      .when(settle(false, 'unknown'))
+      .thenRefused('late_deed_not_found');
+  });
+
+  it('or by taking over an item that nobody booked, and nothing else', () => {
+    given(...overWith(extra))
+      .when(settle(true))
+      .thenWrites(settled(true));
+    given(...overWith(extra), settled(true))
+      .when(settle(false))
+      .thenRefused('late_deed_settled');
+    given(...overWith(cash))
+      .when(settle(true))
+      .thenRefused('late_deed_by_hand');
+  });
 });

@@ -1,7 +1,16 @@
 import type { DoorState, LateVerb } from '@klang/contracts/custody/custody';
-import { nothing, refuse } from './kit.ts';
+import type { TripEvent } from '@klang/contracts/events/trip';
+import { nothing, type Only, refuse } from './kit.ts';
 import { type DoorCommand, saysNothing } from './tripDoor.ts';
-import { type Deed, deedOf, type OnTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';
+import {
+  type Deed,
+  deedOf,
+  type LateDeed,
+  type OnTrip,
+  type Trip,
+  type TripDecided,
+  type TripStanding,
+} from './tripState.ts';
 
 /** What a phone said of a visit that was over by then. */
 export type NoteLateDeed = OnTrip & { readonly type: 'NoteLateDeed'; readonly deed: LateDoorDeed };
@@ -74,4 +83,35 @@ export const noteLateDeed = ({ deed }: NoteLateDeed, trip: Trip): TripDecided =>
   const isKnown = trip.deeds.has(deed.deedId) || trip.lateDeeds.has(deed.deedId);
   if (verb === undefined || isOpen || isKnown || isSoAlready(deed, trip)) return nothing;
   return [{ type: 'DoorToldLate', data: { ...deedOf(deed, trip), verb, ...factsOf(deed) } }];
+};
+
+/** Staff take over what it adds, or say what became of it. */
+export type SettleLateDeed = OnTrip & {
+  readonly type: 'SettleLateDeed';
+  readonly deedId: string;
+  readonly isTakenOver: boolean;
+  readonly reason: string;
+};
+export const settleLateDeed = (
+  command: SettleLateDeed,
+  { orderId, customerId, lateDeeds }: TripStanding,
+): TripDecided => {
+  const { tripId, deedId, isTakenOver, reason, at } = command;
+  const found = lateDeeds.get(deedId);
+  if (!found) return refuse('late_deed_not_found');
+  if (isTakenOver && found.verb !== 'extra') return refuse('late_deed_by_hand');
+  const settled = isTakenOver ? 'takenOver' : 'dealtWith';
+  if (found.settled !== null) return found.settled === settled ? nothing : refuse('late_deed_settled');
+  const data = { tripId, orderId, customerId, deedId, isTakenOver, reason, settledAt: at };
+  return [{ type: 'LateDeedSettled', data }];
+};
+
+type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];
+const withLate = (trip: Trip, deedId: string, deed: LateDeed | undefined): Trip =>
+  trip && deed ? { ...trip, lateDeeds: new Map(trip.lateDeeds).set(deedId, deed) } : trip;
+export const toldLate = (trip: Trip, { deedId, verb, sizeId }: Data<'DoorToldLate'>): Trip =>
+  withLate(trip, deedId, { verb, sizeId: sizeId ?? null, settled: null });
+export const lateSettled = (trip: Trip, { deedId, isTakenOver }: Data<'LateDeedSettled'>): Trip => {
+  const deed = trip?.lateDeeds.get(deedId);
+  return withLate(trip, deedId, deed && { ...deed, settled: isTakenOver ? 'takenOver' : 'dealtWith' });
 };

@@ -1,4 +1,4 @@
-import type { DoorState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
+import type { DoorState, LateVerb, TripKind, TripStatus } from '@klang/contracts/custody/custody';
 import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
@@ -10,6 +10,11 @@ import type { DoorCommand } from './tripDoor.ts';
 type DoorDeed = { readonly itemId: string | null; readonly doneAt: string };
 type DoorReport = { readonly deedId: string; readonly before: DoorState };
 export type DoorUndo = { readonly itemId: string; readonly undoneId: string; readonly doneAt: string };
+export type LateDeed = {
+  readonly verb: LateVerb;
+  readonly sizeId: string | null;
+  readonly settled: 'takenOver' | 'dealtWith' | null;
+};
 type TripCore = {
   readonly orderId: string;
   readonly customerId: string;
@@ -26,7 +31,7 @@ type TripCore = {
   /** Each deed with what it said, so that other facts under its id are refused. */
   readonly deeds: ReadonlyMap<string, string>;
   /** Deeds of phones that told of them after the visit was over. */
-  readonly lateDeeds: ReadonlySet<string>;
+  readonly lateDeeds: ReadonlyMap<string, LateDeed>;
   readonly words: ReadonlyMap<string, DoorReport>;
   /** What was taken back, by the deed that took it back; of what was not booked by what the trip calls it. */
   readonly undoings: ReadonlyMap<string, DoorUndo>;

@@ -58,6 +58,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   cashSatang: 0,
   cashEachSatang: 0,
   cashTakenSatang: null,
+  cashCrewId: null,
   arrivedAt: null,
   reasonId: null,
   dispute: null,

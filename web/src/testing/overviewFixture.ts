@@ -65,5 +65,6 @@ export const counted = {
   openBefore: 5,
   itemsOnTheRoad: 3,
   disputes: { open: 2, since: '2026-11-19T03:30:00.000Z' },
+  toldLate: { open: 0, since: null },
   now,
 };

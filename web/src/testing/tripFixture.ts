@@ -33,6 +33,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   cashSatang: 0,
   cashEachSatang: 0,
   cashTakenSatang: null,
+  cashCrewId: null,
   arrivedAt: null,
   reasonId: null,
   dispute: null,

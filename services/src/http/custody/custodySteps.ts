@@ -55,11 +55,21 @@ export const becauseIn =
     return event.type === 'TripCanceled' && event.data.reason === 'contractEnding' ? { because: 'contractEnding' } : {};
   };
 
-export const lateIn = ({ type, data }: RecordedEvent): Pick<Step, 'late'> => {
-  if (type !== 'DoorToldLate') return {};
-  const { verb, reasonId, condition, words, pictures, position } = data;
-  return { late: { verb, condition, words, pictures, position, ...(reasonId !== undefined && { reasonId }) } };
+type LateSettlement = NonNullable<Step['late']>['settled'];
+const settledIn = (events: readonly RecordedEvent[], deedId: string): LateSettlement => {
+  const event = events.find(({ type, data }) => type === 'LateDeedSettled' && data.deedId === deedId);
+  if (event?.type !== 'LateDeedSettled') return null;
+  const { isTakenOver, reason, settledAt: at } = event.data;
+  return { isTakenOver, reason, at, by: event.meta.actor.name };
 };
+export const lateIn =
+  (events: readonly RecordedEvent[]) =>
+  ({ type, data }: RecordedEvent): Pick<Step, 'late'> => {
+    if (type !== 'DoorToldLate') return {};
+    const { deedId, verb, reasonId, condition, words, pictures, position } = data;
+    const facts = { deedId, verb, condition, words, pictures, position, settled: settledIn(events, deedId) };
+    return { late: { ...facts, ...(reasonId !== undefined && { reasonId }) } };
+  };
 
 /** A departure that an entry at the door implied and that was told as well is one: the earlier of both. */
 export const withOneDeparture = (events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
@@ -74,7 +84,7 @@ export const withOneDeparture = (events: readonly RecordedEvent[]): readonly Rec
   return events.filter((event) => !repeated.has(event));
 };
 
-const stepOf = (event: RecordedEvent, found: Pick<Step, 'because' | 'statusId'>): Step => {
+const stepOf = (event: RecordedEvent, found: Pick<Step, 'because' | 'statusId' | 'late'>): Step => {
   const { type, data, meta } = event;
   const { kind, name } = meta.actor;
   // Safe cast: these fields have the same type in every event that has them.
@@ -83,11 +93,13 @@ const stepOf = (event: RecordedEvent, found: Pick<Step, 'because' | 'statusId'>)
   const item = 'itemId' in data && data.itemId !== undefined ? { itemIds: [data.itemId] } : {};
   // A phone may report later what happened at `doneAt`.
   const at = 'doneAt' in data ? data.doneAt : meta.at;
-  return { ...facts, ...item, ...to, ...found, ...lateIn(event), type, at, by: { kind, name } } as Step;
+  return { ...facts, ...item, ...to, ...found, type, at, by: { kind, name } } as Step;
 };
 
 export const custodySteps = async (log: EventLog, stream: string): Promise<Step[]> => {
   const events = await eventsIn(log, stream);
-  const [becauseOf, statusOf] = [becauseIn(events), statusIn(events)];
-  return withOneDeparture(events).map((event) => stepOf(event, { ...becauseOf(event), ...statusOf(event) }));
+  const [becauseOf, statusOf, lateOf] = [becauseIn(events), statusIn(events), lateIn(events)];
+  return withOneDeparture(events).map((event) =>
+    stepOf(event, { ...becauseOf(event), ...statusOf(event), ...lateOf(event) }),
+  );
 };

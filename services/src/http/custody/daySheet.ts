@@ -103,8 +103,8 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
       },
     }),
   );
-  serve(daySheet.cash, (ctx, { amountSatang, ...body }) =>
-    deed(ctx, body, { said: { type: 'TakeCash', amountSatang } }),
+  serve(daySheet.cash, async (ctx, { amountSatang, crewId = null, ...body }) =>
+    deed(ctx, body, { said: { type: 'TakeCash', amountSatang, crewId: await knownCrew(log, ctx.org, crewId) } }),
   );
   serve(daySheet.done, (ctx, body) => deed(ctx, body, { said: { type: 'FinishTrip' } }));
   serve(daySheet.fail, (ctx, { reasonId, pictures, words, position = null, ...body }) =>

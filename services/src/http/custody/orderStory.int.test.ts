@@ -2,8 +2,10 @@ import { calendar } from '@klang/contracts/api/calendar';
 import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { orderStory } from '@klang/contracts/api/orderStory';
+import { overview } from '@klang/contracts/api/overview';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { reminders } from '@klang/contracts/api/reminders';
 import { trips } from '@klang/contracts/api/trips';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -213,4 +215,57 @@ it('a visit that stays on its day and hours is quoted as it is, also when nobody
   const quote = await house.callOrFail(trips.moveQuote.path, body, house.customer);
   expect(quote.cashSatang).toBe(cashSatang);
   await house.callOrFail(trips.move.path, { ...body, shown: { cashSatang: 0 } }, house.customer);
+}, 60_000);
+
+it('what a phone told late stands on the first page and in the bell until staff took it over or said what came of it', async () => {
+  const tripId = 'taken-over';
+  await house.paid(tripId);
+  for (const itemId of await house.idsOf(tripId)) await house.door(daySheet.take, tripId, itemId);
+  await house.deed(daySheet.done, tripId);
+  const doneAt = new Date().toISOString();
+  const tell = async (call: { readonly path: string }, body: object) => {
+    const deed = { tripId, deedId: newId(), at: doneAt, ...body };
+    expect((await house.ask(call.path, deed, house.staff)).refusal).toBe('trip_told_late');
+    return { tripId, deedId: deed.deedId };
+  };
+  const extra = await tell(daySheet.extra, { sizeId: null, pictures: [], condition: null, words: '', seal: null });
+  const cash = await tell(daySheet.cash, { amountSatang: 5_000 });
+  const ask = async (call: { readonly path: string }, body: object) => {
+    const { status, refusal } = await house.ask(call.path, body, house.staff);
+    return refusal ?? status;
+  };
+  const waits = async () => {
+    const [bell, list, counts, tile] = await Promise.all([
+      house.callOrFail(reminders.list.path, {}, house.staff),
+      house.callOrFail(ownerTrips.list.path, { isToldLate: true }, house.staff),
+      house.callOrFail(ownerTrips.counts.path, { on: dayIn(0) }, house.staff),
+      house.callOrFail(overview.waiting.path, { tile: 'toldLate' }, house.staff),
+    ]);
+    const isMine = ({ aboutId, id }: { readonly aboutId?: string; readonly id?: string }) => (aboutId ?? id) === tripId;
+    expect(tile.count).toBe(counts.toldLate.open);
+    return [bell.data.filter(isMine).length, list.data.filter(isMine).length, tile.data.filter(isMine).length];
+  };
+  expect(await waits()).toEqual([1, 1, 1]);
+
+  const quote = await house.callOrFail(ownerTrips.lateQuote.path, extra, house.staff);
+  const { monthlySatang, insuranceSatang, amountSatang } = quote;
+  const shown = { monthlySatang, insuranceSatang, amountSatang };
+  expect(await ask(ownerTrips.lateQuote, cash)).toBe('late_deed_by_hand');
+  expect(await ask(ownerTrips.takeOverLate, { ...cash, shown })).toBe('late_deed_by_hand');
+  const less = { ...shown, amountSatang: amountSatang - 1 };
+  expect(await ask(ownerTrips.takeOverLate, { ...extra, shown: less })).toBe('terms_changed');
+  const before = (await house.states(tripId)).length;
+  expect(await ask(ownerTrips.takeOverLate, { ...extra, shown })).toBe(200);
+  expect(await ask(ownerTrips.takeOverLate, { ...extra, shown })).toBe(200);
+  expect((await house.states(tripId)).slice(before)).toEqual(['booked']);
+  expect(await ask(ownerTrips.settleLate, { ...extra, reason: 'no' })).toBe('late_deed_settled');
+  expect(await waits()).toEqual([1, 1, 1]);
+
+  expect(await ask(ownerTrips.settleLate, { ...cash, reason: 'handed in at noon' })).toBe(200);
+  expect(await waits()).toEqual([0, 0, 0]);
+  const { steps } = await house.callOrFail(ownerTrips.history.path, { tripId }, house.staff);
+  expect(steps.filter(({ late }: { readonly late?: object }) => late)).toMatchObject([
+    { late: { verb: 'extra', settled: { isTakenOver: true } } },
+    { late: { verb: 'cash', settled: { isTakenOver: false, reason: 'handed in at noon' } } },
+  ]);
 }, 60_000);

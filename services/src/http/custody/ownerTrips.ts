@@ -1,4 +1,3 @@
-import type { FeeLetGo, TripRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripStatuses } from '@klang/contracts/custody/custody';
 import type { LookupFields } from '@klang/contracts/events/lookup';
@@ -10,10 +9,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
-import { feeCreditId } from '../../domain/orderContract.ts';
-import { billedFeeOf } from '../../domain/orderFeeCredit.ts';
 import { priceOn } from '../../domain/orderPriceNotice.ts';
-import type { PlacedFacts } from '../../domain/orderState.ts';
 import { isOver, trip } from '../../domain/trip.ts';
 import { visitAsDriven } from '../../domain/tripState.ts';
 import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
@@ -24,12 +20,13 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
-import { creditLimits, type LimitParts, leftOnOrder } from '../staff/creditLimit.ts';
-import { requestingStaff } from '../staff/people.ts';
+import type { LimitParts } from '../staff/creditLimit.ts';
 import { custodySteps } from './custodySteps.ts';
 import { lateFrom, lateMoment } from './lateTrips.ts';
+import { disputeRoutes, letGoOf, markedLetGo } from './office/disputes.ts';
+import { lateDeedRoutes } from './office/lateDeeds.ts';
+import { suggestedStops } from './office/suggestedStops.ts';
 import { type ItemRequests, requesting } from './requesting.ts';
-import { suggestedStops } from './suggestedStops.ts';
 import { addressed } from './visitChanges.ts';
 
 export type OwnerTripParts = LimitParts & { readonly items: ItemReads; readonly trips: TripReads };
@@ -38,23 +35,27 @@ type Parts = OwnerTripParts & { readonly asking: ItemRequests };
 const byStaff = { asCustomer: null } as const;
 
 const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void => {
-  serve(ownerTrips.list, async ({ org, now }, { isCounted, ...filter }) => {
+  const marked = markedLetGo(log);
+  serve(ownerTrips.list, async (ctx, { isCounted, ...filter }) => {
+    const { org, now } = ctx;
     const found = lateFrom(filter, now);
     const [page, count] = await Promise.all([
       trips.list(org, found),
       isCounted ? trips.count(org, found, mostNamed) : undefined,
     ]);
-    return { ...page, ...(count !== undefined && { count }), now: now.toISOString() };
+    const data = await marked(ctx, page.data);
+    return { ...page, data, ...(count !== undefined && { count }), now: now.toISOString() };
   });
   serve(ownerTrips.counts, async ({ org, now }, { on }) => {
-    const [states, late, openBefore, itemsOnTheRoad, disputes] = await Promise.all([
+    const [states, late, openBefore, itemsOnTheRoad, disputes, toldLate] = await Promise.all([
       trips.counts(org, on),
       trips.late(org, { on, at: lateMoment(now) }),
       trips.count(org, { to: daysAfter(on, -1), status: ['scheduled', 'onTheWay'] }, mostNamed),
       items.onTheRoad(org),
       trips.disputes(org),
+      trips.toldLate(org),
     ]);
-    return { states, late, openBefore, itemsOnTheRoad, disputes, now: now.toISOString() };
+    return { states, late, openBefore, itemsOnTheRoad, disputes, toldLate, now: now.toISOString() };
   });
   serve(ownerTrips.load, async ({ org }, between) => ({ data: await trips.load(org, between) }));
   serve(ownerTrips.detail, async (ctx, { tripId }) => {
@@ -67,7 +68,8 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     if (steps.length === 0) throw new Refused('trip_not_found');
     return { steps };
   });
-  serve(ownerTrips.ofOrder, async ({ org, now }, { orderId }) => {
+  serve(ownerTrips.ofOrder, async (ctx, { orderId }) => {
+    const { org, now } = ctx;
     const [things, visits, placed] = await Promise.all([
       items.every(org, { orderId }),
       trips.every(org, { orderId }),
@@ -79,7 +81,7 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
       const item = placed.contract.items.get(row.id);
       return item ? { ...row, monthlySatang: priceOn(placed.contract, item, today).monthly } : row;
     });
-    return { items: priced, trips: visits, now: now.toISOString() };
+    return { items: priced, trips: await marked(ctx, visits), now: now.toISOString() };
   });
   serve(ownerTrips.suggest, async ({ org }, { on, crewId }) => {
     const ahead = await trips.every(org, { from: on, to: on, crewId, status: ['scheduled', 'onTheWay'] });
@@ -129,31 +131,6 @@ const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
     await ctx.execute(order, orderId, { type: 'DropItems', orderId, itemIds, asCustomer: null, on, at });
     await asking.custody.bringContract(ctx, orderId);
     return { orderId };
-  });
-};
-
-const creditOfFee = (placed: PlacedFacts, tripId: string): number =>
-  placed.contract.billing.trips.has(tripId) ? billedFeeOf(placed, tripId) : 0;
-
-const letGoOf = async (log: EventLog, ctx: Context, { id: tripId, orderId }: TripRow): Promise<FeeLetGo> => {
-  const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
-  const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
-  const aloneSatang = await leftOnOrder(log, ctx, { orderId, limitSatang, placed });
-  return { creditSatang: placed ? creditOfFee(placed, tripId) : 0, aloneSatang };
-};
-
-const disputeRoutes = (serve: Serve, { log, pool, asking }: Parts): void => {
-  const withinLimit = creditLimits({ log, pool });
-  serve(ownerTrips.settleDispute, async (ctx, { orderId, tripId, isFeeDue, reason }) => {
-    const placed = await asking.orderFor(ctx, orderId, byStaff);
-    const amountSatang = creditOfFee(placed, tripId);
-    const settle = (limitSatang: number | null) => {
-      const by = { staffId: ctx.actor.id, limitSatang, at: ctx.now.toISOString() };
-      return ctx.execute(order, orderId, { type: 'SettleDispute', orderId, tripId, isFeeDue, reason, ...by });
-    };
-    const credit = { orderId, creditId: feeCreditId(tripId), amountSatang };
-    await (isFeeDue ? settle(null) : withinLimit(ctx, credit, settle));
-    return { orderId, tripId };
   });
 };
 
@@ -276,6 +253,7 @@ export const ownerTripRoutes = (serve: Serve, parts: OwnerTripParts): void => {
   requestRoutes(serve, all);
   contractRoutes(serve, all);
   disputeRoutes(serve, all);
+  lateDeedRoutes(serve, all);
   planningRoutes(serve, all);
   manyRoutes(serve, all);
 };

@@ -41,6 +41,7 @@ const wordsIn: Partial<Record<string, string>> = {
   TripNoted: 'note',
   TripFailed: 'words',
   DoorToldLate: 'words',
+  LateDeedSettled: 'reason',
   DoorItemMissed: 'reason',
   OrderCanceled: 'reason',
   OrderCancelAsked: 'reason',
@@ -111,7 +112,6 @@ const stepOf = (event: RecordedEvent, isInternal: boolean): HistoryStep => {
     ...(words !== undefined && { words }),
     ...sealsIn(event),
     ...crewIn(event),
-    ...lateIn(event),
   };
 };
 
@@ -227,7 +227,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const movedMoneyAt = movedMoneyIn(streams.order);
   const feeAt = feeIn(streams);
   const becauseAt = becauseIn(streams.trips);
-  const statusAt = statusIn(streams.items);
+  const [statusAt, lateAt] = [statusIn(streams.items), lateIn(streams.trips)];
   const merged = new Set<RecordedEvent>();
   const own = streams.order
     .filter(({ type }) => !echoes.has(type))
@@ -248,6 +248,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
         ...stepOf(event, !reportedTripTypes.has(event.type)),
         ...becauseAt(event),
         ...statusAt(event),
+        ...lateAt(event),
       }));
   return [...own, ...unechoed(streams.trips), ...unechoed(streams.items)].toSorted((one, other) =>
     one.at.localeCompare(other.at),

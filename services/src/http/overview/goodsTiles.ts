@@ -52,7 +52,7 @@ export const hoursTile = (pool: Db, { on, visit, slotId }: HoursOfDay): TileSour
 
 const mostCounted = 100_000;
 const driven = ['scheduled', 'onTheWay', 'done', 'unsuccessful'] as const;
-const tripTiles = (pool: Db): Tiles<'trips' | 'disputes'> => {
+const tripTiles = (pool: Db): Tiles<'trips' | 'disputes' | 'toldLate'> => {
   const trips = tripReads(pool);
   const today = (now: Date) => ({ from: bangkokDay(now), to: bangkokDay(now), status: [...driven] });
   const titled = async (...args: Parameters<typeof trips.list>) =>
@@ -73,6 +73,13 @@ const tripTiles = (pool: Db): Tiles<'trips' | 'disputes'> => {
       isOf: ({ id }, data) => data['tripId'] === id,
       rows: (org) => titled(org, { isDisputed: true, limit: mostWaiting }),
       count: (org) => trips.count(org, { isDisputed: true }, mostCounted),
+    },
+    toldLate: {
+      module: 'ordertracking',
+      category: trip.category,
+      since: ['DoorToldLate'],
+      rows: (org) => titled(org, { isToldLate: true, limit: mostWaiting }),
+      count: (org) => trips.count(org, { isToldLate: true }, mostCounted),
     },
   };
 };
@@ -129,7 +136,7 @@ type PlacesTile = 'pickUpsToday' | 'returnsToday' | 'pickUpsTomorrow' | 'returns
 export const goodsTiles = (
   pool: Db,
   rows: LookupReads,
-): Tiles<PlacesTile | 'trips' | 'road' | 'disputes' | 'labels' | 'sought'> => ({
+): Tiles<PlacesTile | 'trips' | 'road' | 'disputes' | 'toldLate' | 'labels' | 'sought'> => ({
   pickUpsToday: placesTile(pool, publishedOn(rows, { ahead: 0, visit: 'pickUp' })),
   returnsToday: placesTile(pool, publishedOn(rows, { ahead: 0, visit: 'return' })),
   pickUpsTomorrow: placesTile(pool, publishedOn(rows, { ahead: 1, visit: 'pickUp' })),

@@ -11,6 +11,7 @@ import { contactReads } from '@klang/projections/contacts/queries';
 import { ordersWaiting } from '@klang/projections/orders/waiting';
 import { placeReads } from '@klang/projections/places/queries';
 import { type DisputedVisit, disputedVisits } from '@klang/projections/trips/disputes';
+import { type LateVisit, toldLateVisits } from '@klang/projections/trips/toldLate';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { remindersRead } from '../../platform/overview/remindersRead.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -91,6 +92,14 @@ const ofDisputed = ({ orderId, name, since, feeSatang }: DisputedVisit): Reminde
   at: since.toISOString(),
 });
 
+const ofToldLate = ({ tripId, number, name, since }: LateVisit): ReminderSubject => ({
+  ...plain,
+  kind: 'toldLate',
+  aboutId: tripId,
+  name: [number, name].filter(Boolean).join(' · '),
+  at: since.toISOString(),
+});
+
 const entryOf = ({ kind, aboutId }: Pick<ReminderSubject, 'kind' | 'aboutId'>): string => `${kind} ${aboutId}`;
 const orgEntryOf = ({ kind, orgId }: Pick<OrgReminderSubject, 'kind' | 'orgId'>): string => `${kind} ${orgId}`;
 
@@ -128,7 +137,7 @@ export const reminderRoutes = (serve: Serve, { pool, staff, notifyReminders }: R
     caseReads(pool),
     claimReads(pool),
   ];
-  const [notes, disputed] = [notesWaiting(pool), disputedVisits(pool)];
+  const [notes, disputed, toldLate] = [notesWaiting(pool), disputedVisits(pool), toldLateVisits(pool)];
   const [lateMessages, lateMoney, read] = [lateContacts(pool), lateCases(pool), remindersRead(pool)];
 
   const ofOrders = async ({ org, now, actor: { id: me } }: Context): Promise<readonly ReminderSubject[]> => {
@@ -156,11 +165,16 @@ export const reminderRoutes = (serve: Serve, { pool, staff, notifyReminders }: R
     return rows.map(({ id, name, since }) => ({ ...plain, kind: 'staffWaiting', aboutId: id, name, at: since }));
   };
 
+  const ofTrips = async (org: string): Promise<readonly ReminderSubject[]> =>
+    (await toldLate(org, mostOfKind)).map(ofToldLate);
+
   serve(reminders.list, async (ctx, _, { caller }) => {
-    const may = (module: ModuleName) => caller !== null && holdsRight(caller.rights, module, 'v');
+    const may = (module: ModuleName, right: 'v' | 'u' = 'v') =>
+      caller !== null && holdsRight(caller.rights, module, right);
     const [found, isRead] = await Promise.all([
       Promise.all([
         may('orderlist') ? ofOrders(ctx) : [],
+        may('ordertracking') && may('orderlist', 'u') ? ofTrips(ctx.org) : [],
         may('logscontactus') ? ofMessages(ctx) : [],
         may('staff') ? ofStaff(ctx.org) : [],
         notes(ctx, caller?.rights ?? {}),

@@ -41,9 +41,14 @@ export const contentOf = async (rows: LookupReads, org: string, today: string) =
 
 /** In the format of the first version of the API. */
 export const settingOf = ({ siteorganize }: SiteContent): SiteSetting => {
-  const { address_th, address_en, parent_th: _, parent_en: __, parent_link: ___, ...setting } = siteorganize;
+  const { pictureUrl, name_th, name_en, news_link_th, news_link_en, ...setting } = siteorganize;
+  const { address_th, address_en } = setting;
   return {
-    ...setting,
+    pictureUrl,
+    name_th,
+    name_en,
+    news_link_th,
+    news_link_en,
     address_th: address_th ?? '',
     address_en: address_en ?? '',
     contact: [...setting.contact],

@@ -2,6 +2,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { item } from '../../domain/item.ts';
 import type { Item } from '../../domain/itemState.ts';
 import { order } from '../../domain/order.ts';
+import { heirsOf } from '../../domain/orderFirstFee.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -76,7 +77,7 @@ const extraPricing =
       })),
     );
 
-export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
+export const tripBringing = ({ log, orderOf, tripOf, visitDays, settlePlace }: CustodyStreams) => {
   const [moveItem, extrasOf] = [itemMoving({ log }), extraPricing({ log })];
   const { undoFirst, undoneOf } = doorUndo({ log, tripOf, orderOf });
   const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<boolean> => {
@@ -84,6 +85,7 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
     const placed = await orderOf(ctx, orderId);
     if (!placed) return false;
     const at = ctx.now.toISOString();
+    const heirs = outcomes[status] === 'open' ? [] : heirsOf(placed.contract, tripId);
     const among = (state: string) => [...items].flatMap(([itemId, is]) => (is === state ? [itemId] : []));
     await ctx.execute(order, orderId, {
       type: 'RecordTrip',
@@ -99,6 +101,7 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
       undone: await undoneOf(ctx, tripId, { standing, placed }),
       extras: await extrasOf(ctx, standing, placed),
       cashTakenSatang: cashTakenSatang ?? 0,
+      ...(heirs.length > 1 && { visitDays: await visitDays(ctx, heirs) }),
     });
     return true;
   };

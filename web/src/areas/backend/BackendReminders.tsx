@@ -13,6 +13,7 @@ import { type ReminderItem, Reminders } from '../../ui/office/Reminders.tsx';
 import { claimPath } from './claims/ways.ts';
 import { noteWay } from './notes/ways.ts';
 import { casePath, orderPath } from './orders/ways.ts';
+import { tripPath } from './trips/looks.ts';
 
 const isOfCase = (kind: Reminder['kind']): boolean =>
   kind === 'money' || kind === 'bankDeadline' || kind === 'bankVerdict';
@@ -21,12 +22,21 @@ const toOf = ({ kind, aboutId, about }: Reminder): string => {
   if (about !== null) return noteWay(about, aboutId);
   if (isOfCase(kind)) return casePath(aboutId);
   if (kind === 'claim' || kind === 'claimMine') return claimPath(aboutId);
+  if (kind === 'toldLate') return tripPath(aboutId);
   if (kind === 'messageLate') return `/backend/contactusdetail?id=${encodeURIComponent(aboutId)}`;
   if (kind === 'staffWaiting') return `/backend/staffedit?id=${encodeURIComponent(aboutId)}`;
   return orderPath(aboutId);
 };
 
-const named: readonly Reminder['kind'][] = ['messageLate', 'staffWaiting', 'claim', 'claimMine', 'note', 'followUp'];
+const named: readonly Reminder['kind'][] = [
+  'messageLate',
+  'staffWaiting',
+  'claim',
+  'claimMine',
+  'toldLate',
+  'note',
+  'followUp',
+];
 /** The id of these kinds means nothing to a reader. */
 const isNamed = (kind: Reminder['kind']): boolean => named.includes(kind);
 

@@ -23,7 +23,7 @@ export const GiveBack = ({ amountSatang, onGiven }: GivingBack) => {
   );
 };
 
-export const CashStep = ({ stop, act }: StepProps) => {
+export const CashStep = ({ stop, crewId, act }: StepProps & { readonly crewId: string }) => {
   const { t } = useTranslation('trips');
   const { id: tripId, cashSatang, cashTakenSatang } = stop.trip;
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export const CashStep = ({ stop, act }: StepProps) => {
   const overSatang = overpaidIn(stop);
   const isTooMuch = overSatang > 0;
   if (cashSatang === 0 && !cashTakenSatang) return null;
-  const take = (amountSatang: number) => void act({ tripId, verb: 'cash', body: { amountSatang } });
+  const take = (amountSatang: number) => void act({ tripId, verb: 'cash', body: { amountSatang, crewId } });
   const takeTyped = () => {
     const amount = satangIn(typed ?? '');
     if (amount === null || amount > cashSatang) return setWrong(true);

@@ -32,7 +32,7 @@ type ProgressProps = { readonly crewId: string; readonly stops: readonly ReturnT
 const Progress = ({ crewId, stops }: ProgressProps) => {
   const { t } = useTranslation('trips');
   const done = stops.filter(isOverStop).length;
-  const own = stops.filter(({ trip }) => trip.crewId === crewId);
+  const own = stops.filter(({ trip }) => trip.cashCrewId === crewId);
   const cash = own.reduce((sum, { trip }) => sum + (trip.cashTakenSatang ?? 0), 0);
   return (
     <div className={classes.progress}>

@@ -30,7 +30,7 @@ type Props = {
 };
 export type StepProps = Pick<Props, 'stop' | 'act'>;
 
-type StepsProps = Omit<Props, 'place' | 'crewId' | 'mayAct'>;
+type StepsProps = Omit<Props, 'place' | 'mayAct'>;
 
 const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
   const { t } = useTranslation('trips');
@@ -76,7 +76,7 @@ const Notes = ({ stop: { note, orderNote } }: Pick<Props, 'stop'>) => (
   </>
 );
 
-const Finish = ({ stop, act, onOver }: StepsProps) => {
+const Finish = ({ stop, act, onOver }: Omit<StepsProps, 'crewId'>) => {
   const { t } = useTranslation('trips');
   const left = awaitedIn(stop).length;
   const hasMoved = stop.items.some(({ door }) => door === 'taken' || door === 'given');
@@ -97,7 +97,7 @@ const Finish = ({ stop, act, onOver }: StepsProps) => {
   );
 };
 
-const Steps = ({ stop, act, onOver }: StepsProps) => {
+const Steps = ({ stop, crewId, act, onOver }: StepsProps) => {
   const { t } = useTranslation('trips');
   const { id: tripId, status, arrivedAt } = stop.trip;
   if (status === 'scheduled') return <StartStep stop={stop} act={act} />;
@@ -117,7 +117,7 @@ const Steps = ({ stop, act, onOver }: StepsProps) => {
     <>
       <ItemsStep stop={stop} act={act} />
       <SignStep stop={stop} act={act} />
-      <CashStep stop={stop} act={act} />
+      <CashStep stop={stop} crewId={crewId} act={act} />
       <Finish stop={stop} act={act} onOver={onOver} />
     </>
   );
@@ -146,7 +146,7 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
       </Group>
       {!isOver && <StopChanges stop={stop} crewId={crewId} />}
       <Notes stop={stop} />
-      {!isOver && mayAct && <Steps stop={stop} act={act} onOver={onOver} />}
+      {!isOver && mayAct && <Steps stop={stop} crewId={crewId} act={act} onOver={onOver} />}
       {!isOver && !mayAct && <p className={`${classes.note} p-10-12 breaks round`}>{t('lookOnly')}</p>}
       {!isOver && mayAct && mayFail && (
         <Button variant="quiet" isFull className={classes.fail} onClick={() => setFailing(true)}>

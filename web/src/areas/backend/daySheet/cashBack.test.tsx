@@ -12,7 +12,7 @@ type Door = 'taken' | 'missing' | 'awaited';
 
 const start = async (doors: readonly [Door, Door]) => {
   const items = doors.map((door, place) => doorItem(`KD-0011-0${place + 1}`, { door, deedId: `d${place}` }));
-  const cash = { cashEachSatang: 5_000, cashSatang: 10_000, cashTakenSatang: 10_000 };
+  const cash = { cashEachSatang: 5_000, cashSatang: 10_000, cashTakenSatang: 10_000, cashCrewId: 'k1' };
   const stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now, ...cash }, { items })];
   const requests = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return answerOf(who);

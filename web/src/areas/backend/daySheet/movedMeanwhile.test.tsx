@@ -9,13 +9,14 @@ import { crewsAnswer, visitInDays, wholeTrip } from '../../../testing/tripFixtur
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 const answerOf = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const visit = visitInDays(0);
+const visitedAt = new Date().toISOString();
 
 const openSheet = async (stop: object) => {
   const requests = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return answerOf(who);
     if (path === daySheet.crews.path) return answerOf(crewsAnswer);
     if (path === daySheet.sheet.path) return answerOf({ stops: [stop], now: new Date().toISOString() });
-    return path === daySheet.start.path ? answerOf(body as object) : undefined;
+    return path === daySheet.start.path || path === daySheet.cash.path ? answerOf(body as object) : undefined;
   });
   return { requests, ...(await openApp(`/backend/daysheet?on=${visit.on}`)) };
 };
@@ -47,7 +48,7 @@ it('a stop that its crew drives before its day says for which day it is booked',
 
 const others = { status: 'onTheWay' as const, crewId: 'k2', otherCrewIds: ['k1'] };
 it('a stop that another crew drives now says which one, and goes on', async () => {
-  await openSheet(wholeTrip({ visit, ...others, plannedOn: '2027-01-03', cashTakenSatang: 5_000 }));
+  await openSheet(wholeTrip({ visit, ...others, plannedOn: '2027-01-03', cashTakenSatang: 5_000, cashCrewId: 'k2' }));
   expect(await screen.findByText('เที่ยวนี้เปลี่ยนทีมแล้ว ตอนนี้: ทีมริมน้ำ สอบถามสำนักงานก่อนทำต่อ')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'ถึงแล้ว' })).toBeTruthy();
   expect(screen.queryByText(/คุณออกไปก่อนวันนัด/)).toBeNull();
@@ -58,4 +59,13 @@ it('a stop that another crew has too says so to the crew that drives it', async 
   await openSheet(wholeTrip({ visit, status: 'onTheWay', otherCrewIds: ['k2'] }));
   const said = await screen.findByText('เที่ยวนี้อยู่ในใบงานของทีมริมน้ำด้วย สอบถามสำนักงานว่าทีมไหนทำต่อ');
   expect(said.getAttribute('role')).toBe('status');
+});
+
+it('the sheet of the crew that took cash says so, also if another crew drives the visit now', async () => {
+  const taken = { cashSatang: 10_000, cashEachSatang: 5_000, cashTakenSatang: 5_000, arrivedAt: visitedAt };
+  const { user, requests } = await openSheet(wholeTrip({ visit, ...others, ...taken, cashCrewId: 'k1' }));
+  expect(await screen.findByText('เงินสดในมือ ฿50')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'รับครบ ฿100' }));
+  const cashBodies = () => requests.flatMap(({ path, body }) => (path === daySheet.cash.path ? [body] : []));
+  await waitFor(() => expect(cashBodies()).toEqual([expect.objectContaining({ amountSatang: 10_000, crewId: 'k1' })]));
 });

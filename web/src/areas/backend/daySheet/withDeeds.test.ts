@@ -27,9 +27,9 @@ describe('a stop with what waits on the phone', () => {
       deed('miss', { itemId: 'KD-0011-02' }),
       deed('extra', { sizeId: 'm', ...seen }),
       deed('sign', { signer: 'สมหญิง' }),
-      deed('cash', { amountSatang: 10_000 }),
+      deed('cash', { amountSatang: 10_000, crewId: 'k2' }),
     ]);
-    expect(shown.trip).toMatchObject({ status: 'onTheWay', arrivedAt: at, cashTakenSatang: 10_000 });
+    expect(shown.trip).toMatchObject({ arrivedAt: at, cashTakenSatang: 10_000, cashCrewId: 'k2' });
     expect(shown.items.map(({ itemId, door }) => [itemId, door])).toEqual([
       ['KD-0011-01', 'taken'],
       ['KD-0011-02', 'missing'],

@@ -53,8 +53,10 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
     return { ...stop, signature: { signer, picture: pathsOf(deed)[0] ?? '', at: deed.at } };
   },
   cash: (stop, deed) => {
-    const { amountSatang } = deed.body as { readonly amountSatang: number };
-    return withTrip(stop, { cashTakenSatang: amountSatang });
+    const { amountSatang, crewId } = deed.body as { readonly amountSatang: number; readonly crewId?: string };
+    const { cashTakenSatang, cashCrewId, crewId: drivenBy } = stop.trip;
+    const holder = cashTakenSatang ? cashCrewId : (crewId ?? drivenBy);
+    return withTrip(stop, { cashTakenSatang: amountSatang, cashCrewId: holder });
   },
   done: (stop) => withTrip(stop, { status: 'done' }),
   fail: (stop, deed) => {

@@ -8,22 +8,29 @@ import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { clockTime, shortDay } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
+import { phone } from '../../../ui/icons.ts';
 import { box, clipboard, messages } from '../../../ui/workIcons.ts';
 import { Chip, Tile } from './Tile.tsx';
 import { WaitingFigure } from './WaitingFigure.tsx';
 
-type Disputes = z.output<typeof ownerTrips.counts.detail>['disputes'];
+type Counts = z.output<typeof ownerTrips.counts.detail>;
+type OpenTileProps = {
+  readonly tile: 'disputes' | 'toldLate';
+  readonly of: Counts['disputes'];
+  readonly to: string;
+  readonly icon: string;
+};
 
-const DisputeTile = ({ disputes: { open, since } }: { readonly disputes: Disputes }) => {
+const OpenTile = ({ tile, of: { open, since }, to, icon }: OpenTileProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   if (open === 0 || since === null) return null;
   return (
     <Tile
-      title={t('main.disputes')}
-      icon={messages}
-      to="/backend/ordertrackinglist?view=list&disputed=1"
-      figure={<WaitingFigure tile="disputes" title={t('main.disputes')} figure={open} />}
+      title={t(`main.${tile}`)}
+      icon={icon}
+      to={`/backend/ordertrackinglist?view=list&${to}=1`}
+      figure={<WaitingFigure tile={tile} title={t(`main.${tile}`)} figure={open} />}
       unit={t('main.disputeUnit', { count: open })}
       tone="warning"
     >
@@ -40,7 +47,7 @@ export const TripTiles = () => {
   // A visit becomes late by time alone.
   useEveryMinute(refetch);
   if (!data) return null;
-  const { states, late, openBefore, itemsOnTheRoad, disputes } = data;
+  const { states, late, openBefore, itemsOnTheRoad, disputes, toldLate } = data;
   const today = `/backend/ordertrackinglist?from=${on}&to=${on}`;
   const driven = states.filter(({ status }) => status !== 'canceled');
   const all = driven.reduce((sum, { count }) => sum + count, 0);
@@ -83,7 +90,8 @@ export const TripTiles = () => {
       >
         {t(itemsOnTheRoad > 0 ? 'main.onTheRoadText' : 'main.nothingOnTheRoad')}
       </Tile>
-      <DisputeTile disputes={disputes} />
+      <OpenTile tile="disputes" of={disputes} to="disputed" icon={messages} />
+      <OpenTile tile="toldLate" of={toldLate} to="toldlate" icon={phone} />
     </>
   );
 };

@@ -58,7 +58,16 @@ export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
   const [carried, setCarried] = useState<TripRow | null>(null);
   const [pending, setPending] = useState<BoardMove | null>(null);
   const on = address.filter.from || bangkokDay(new Date(serverNow()));
-  const filter = { ...address.filter, from: on, to: on, status: [], isLate: false, isDisputed: false, search: '' };
+  const filter = {
+    ...address.filter,
+    from: on,
+    to: on,
+    status: [],
+    isLate: false,
+    isDisputed: false,
+    isToldLate: false,
+    search: '',
+  };
   const state = useRead(ownerTrips.list, { ...bodyOf(filter), limit: mostListed }, { keepsPrevious: true });
   // A visit becomes late by time alone.
   useEveryMinute(state.refetch);

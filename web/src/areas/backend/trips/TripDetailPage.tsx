@@ -36,7 +36,7 @@ const Actions = ({ whole }: { readonly whole: OwnerTrip }) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
   const [pending, setPending] = useState<TripDeed | null>(null);
-  const deeds = deedsOf(trip, detail).filter((deed) => deed !== 'letGo' || mayLetGo(whole));
+  const deeds = deedsOf({ ...trip, mayLetGo: mayLetGo(whole) }, detail);
   const nextDeed = trip.crewId === null ? 'assign' : 'move';
   const first = deeds.find((deed) => deed === nextDeed || deed === 'again');
   const atHand = deeds.filter((deed) => deed === 'letGo' || deed === 'due' || deed === first);
@@ -78,7 +78,7 @@ const Trip = ({ whole, back }: { readonly whole: OwnerTrip; readonly back: BackL
       aside={<CustodySteps state={history} />}
     >
       <TripFacts whole={whole} />
-      <LateDeeds steps={history.data?.steps ?? []} />
+      <LateDeeds steps={history.data?.steps ?? []} trip={trip} />
       <TripDoor whole={whole} />
       <TripPapers orderId={trip.orderId} tripId={trip.id} />
       <Notes about="trip" aboutId={trip.id} />

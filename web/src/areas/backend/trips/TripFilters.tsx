@@ -98,6 +98,13 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
         >
           {t('isDisputed')}
         </button>
+        <button
+          type="button"
+          aria-pressed={filter.isToldLate}
+          onClick={() => onChange({ isToldLate: !filter.isToldLate })}
+        >
+          {t('isToldLate')}
+        </button>
         {savedViews.map((view) => (
           <button key={view.id} type="button" aria-pressed={view === looked} onClick={() => address.open(view.query)}>
             {viewTitle(view)}

@@ -2,29 +2,44 @@
 import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, wholeTrip } from '../../../testing/tripFixture.ts';
 
-const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
+const permission = { mod: { ordertracking: 'vu', orderlist: 'vu', report02: 'v' } };
+const who = { ...staffDetail, module: ['ordertracking', 'orderlist', 'report02'], permission };
+const quote = { sizeId: null, monthlySatang: 15_000, insuranceSatang: 1_000, amountSatang: 48_000, joins: null };
 const step = { type: 'DoorToldLate', at: '2026-11-24T03:42:00.000Z', by: { kind: 'staff', name: 'ก้อง' } };
 const here = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
-const late = { verb: 'take', condition: 'used', words: 'มุมบุบ', pictures: ['/files/klangdee/a.webp'], position: here };
+const late = {
+  deedId: 'd1',
+  settled: null,
+  verb: 'take',
+  condition: 'used',
+  words: 'มุมบุบ',
+  pictures: ['/files/klangdee/a.webp'],
+  position: here,
+};
 const open = async (steps: readonly object[]) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
     [daySheet.crews.path]: crewsAnswer,
     [ownerTrips.detail.path]: wholeTrip({ status: 'done' }),
     [ownerTrips.history.path]: { steps },
+    [ownerTrips.lateQuote.path]: quote,
+    [ownerTrips.takeOverLate.path]: {},
+    [ownerTrips.settleLate.path]: {},
   };
-  fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
-  await openApp('/backend/ordertrackingdetail?id=t1');
-  return within(await screen.findByRole('main'));
+  const { user } = await openApp('/backend/ordertrackingdetail?id=t1');
+  const bodiesTo = (call: { readonly path: string }) =>
+    requests.flatMap(({ path, body }) => (path === call.path ? [body] : []));
+  return { user, bodiesTo, main: within(await screen.findByRole('main')) };
 };
 asSignedInStaff(who);
 
@@ -32,9 +47,9 @@ it('staff read on a visit what a phone told after it was over, in full, and what
   const cash = {
     ...step,
     amountSatang: 5_000,
-    late: { ...late, verb: 'cash', condition: null, words: null, pictures: [], position: null },
+    late: { ...late, deedId: 'd2', verb: 'cash', condition: null, words: null, pictures: [], position: null },
   };
-  const main = await open([{ ...step, itemIds: ['KD-0011-01'], late }, cash]);
+  const { main } = await open([{ ...step, itemIds: ['KD-0011-01'], late }, cash]);
   const panel = within(
     (await main.findByRole('heading', { name: 'มือถือทีมส่งมาหลังจบรอบรถ' })).closest('section') as HTMLElement,
   );
@@ -47,7 +62,43 @@ it('staff read on a visit what a phone told after it was over, in full, and what
 });
 
 it('a visit of which no phone told late says nothing of it', async () => {
-  const main = await open([]);
+  const { main } = await open([]);
   await main.findByRole('heading', { name: 'ลำดับเหตุการณ์' });
   expect(main.queryByRole('heading', { name: 'มือถือทีมส่งมาหลังจบรอบรถ' })).toBeNull();
+});
+
+it('staff take over an item that a phone told late, once they saw what is recorded', async () => {
+  const extra = { ...step, late: { ...late, verb: 'extra' } };
+  const { main, user, bodiesTo } = await open([extra]);
+  await user.click(await main.findByRole('button', { name: 'บันทึกต่อจากรายการนี้…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('฿160')).toBeTruthy();
+  expect(dialog.getByText('฿480')).toBeTruthy();
+  expect(dialog.getByText(/ยังไม่มีเที่ยวที่จะไปรับ/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มของชิ้นนี้' }));
+  const shown = { monthlySatang: 15_000, insuranceSatang: 1_000, amountSatang: 48_000 };
+  await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toEqual([{ tripId: 't1', deedId: 'd1', shown }]));
+});
+
+it('staff say with a reason what came of the rest, and a link leads to where it is recorded', async () => {
+  const cash = { ...step, amountSatang: 5_000, late: { ...late, verb: 'cash' } };
+  const { main, user, bodiesTo } = await open([{ ...step, late: { ...late, deedId: 'd2' } }, cash]);
+  await main.findByRole('heading', { name: 'มือถือทีมส่งมาหลังจบรอบรถ' });
+  expect(main.queryByRole('button', { name: 'บันทึกต่อจากรายการนี้…' })).toBeNull();
+  const toOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
+  expect(toOf('รับเงินสดเข้าสำนักงาน')).toBe('/backend/report02?tab=cash');
+  expect(toOf('นัดรถหรือแก้ไขที่คำสั่งซื้อ')).toBe('/backend/orderlistdetail?id=o1');
+  await user.click(main.getAllByRole('button', { name: 'จัดการแล้ว…' })[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('จัดการอย่างไร'), 'รับเงินแล้ว');
+  await user.click(dialog.getByRole('button', { name: 'ทำเครื่องหมายว่าจัดการแล้ว' }));
+  const sent = { tripId: 't1', deedId: 'd1', reason: 'รับเงินแล้ว' };
+  await waitFor(() => expect(bodiesTo(ownerTrips.settleLate)).toEqual([sent]));
+});
+
+it('what was looked after says by whom and what came of it, and has no button', async () => {
+  const settled = { isTakenOver: false, reason: 'อยู่บนรถ', at: step.at, by: 'มะลิ' };
+  const { main } = await open([{ ...step, late: { ...late, settled } }]);
+  expect(await main.findByText(/จัดการแล้ว: อยู่บนรถ · มะลิ/)).toBeTruthy();
+  expect(main.queryByRole('button', { name: 'จัดการแล้ว…' })).toBeNull();
 });

@@ -17,7 +17,9 @@ export const tripDeeds = [
 ] as const;
 export type TripDeed = (typeof tripDeeds)[number];
 
-type MovedTrip = Pick<TripRow, 'id' | 'orderId' | 'status' | 'kind' | 'leftCount' | 'dispute'>;
+type MovedTrip = Pick<TripRow, 'id' | 'orderId' | 'status' | 'kind' | 'leftCount' | 'dispute'> & {
+  readonly mayLetGo?: boolean | undefined;
+};
 
 /** The first pick-up belongs to the order and cannot be cancelled without it. */
 const isFirst = ({ id, orderId }: MovedTrip): boolean => id === orderId;
@@ -33,7 +35,10 @@ const offeredDeeds = (trip: MovedTrip): readonly TripDeed[] => {
   return isFirst(trip) ? ['move'] : ['move', 'withdraw'];
 };
 
-const disputed = ({ dispute }: MovedTrip): readonly TripDeed[] => (dispute === 'open' ? ['letGo', 'due'] : []);
+const disputed = ({ dispute, mayLetGo = true }: MovedTrip): readonly TripDeed[] => {
+  if (dispute !== 'open') return [];
+  return mayLetGo ? ['letGo', 'due'] : ['due'];
+};
 
 export const deedsOf = (trip: MovedTrip, detail: UserDetail | null): readonly TripDeed[] => {
   if (detail?.viewing !== undefined) return [];

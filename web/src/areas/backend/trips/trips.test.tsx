@@ -67,7 +67,9 @@ describe('what may be done with a visit', () => {
     expect(asAll('unsuccessful')).toEqual([]);
     expect(deedsOf(tripRow({ status: 'unsuccessful', leftCount: 2 }), who as never)).toEqual(['again']);
     expect(deedsOf(tripRow({ kind: 20, status: 'done', leftCount: 1 }), who as never)).toEqual(['again', 'keep']);
-    expect(deedsOf(tripRow({ status: 'unsuccessful', dispute: 'open' }), who as never)).toEqual(['letGo', 'due']);
+    const open = tripRow({ status: 'unsuccessful', dispute: 'open' });
+    expect(deedsOf(open, who as never)).toEqual(['letGo', 'due']);
+    expect(deedsOf({ ...open, mayLetGo: false }, who as never)).toEqual(['due']);
     expect([asAll('done'), asAll('canceled')]).toEqual([[], []]);
   });
 

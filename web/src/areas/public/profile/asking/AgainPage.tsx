@@ -12,6 +12,7 @@ import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { calendar } from '../../../../ui/icons.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { Timeline } from '../../../../ui/Timeline.tsx';
+import type { DaySlot } from '../../checkout/date/nearby.ts';
 import { hours, useSlotWord } from '../../checkout/date/SlotChoice.tsx';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { useOrderStory, useStorySteps } from '../custody/OrderStory.tsx';
@@ -38,33 +39,56 @@ type QuickProps = Pick<Props, 'trip'> & {
   readonly isDrawn: boolean;
 };
 
-const Quick = ({ trip, wishing: { days }, moving: { go, isPending }, feeSatang, isDrawn }: QuickProps) => {
+const useAgainQuote = ({ id: failedTripId, orderId }: TripRow, wish: VisitWish | null) =>
+  useRead(trips.againQuote, { orderId, failedTripId, visit: wish }, { enabled: wish !== null });
+
+type NextBillProps = { readonly quote: ReturnType<typeof useAgainQuote> };
+const NextBill = ({ quote: { data, error } }: NextBillProps) => {
+  const { t } = useTranslation('things');
+  if (error) return <small className="block fz-14">{error.message}</small>;
+  if (!data) return <small className="block fz-14">{t('again.reckoning')}</small>;
+  if (!data.nextBill) return null;
+  const { totalSatang, withoutSatang } = data.nextBill;
+  const isSame = totalSatang === withoutSatang;
+  return (
+    <small className="block fz-14">{isSame ? t('move.bill') : t('again.bill', { amount: baht(totalSatang) })}</small>
+  );
+};
+
+type PlaceProps = Omit<QuickProps, 'wishing'> & { readonly place: DaySlot };
+/** One tap books it, once it says its cash and its bill. */
+const QuickPlace = ({ trip, place, moving: { go, isPending }, feeSatang, isDrawn }: PlaceProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const word = useSlotWord();
+  const { on, slot } = place;
+  const cash = cashAt(trip, place);
+  const quote = useAgainQuote(trip, isPending ? null : { on, slotId: slot.slotId });
+  const isKnown = quote.data !== undefined && !quote.isFetching;
+  return (
+    <button
+      className="field-ring round surface pointer lh-15 text-left p-12-16"
+      type="button"
+      disabled={isPending || !isDrawn || !(isKnown || quote.error)}
+      onClick={() => void (isKnown ? go(place, { cashSatang: cash, feeSatang }) : quote.refetch())}
+    >
+      <b className="block">
+        {shortDay(momentOf(on), language)} {hours(slot)}
+      </b>
+      <small className="block fz-14">{cash > 0 ? t('visit.cash', { amount: baht(cash) }) : word(slot)}</small>
+      <NextBill quote={quote} />
+    </button>
+  );
+};
+
+const Quick = ({ wishing: { days }, ...rest }: QuickProps) => {
   if (!days) return <SkeletonRows rows={2} />;
-  const places = soonest(days.days, (place) => cashAt(trip, place) > 0);
+  const places = soonest(days.days, (place) => cashAt(rest.trip, place) > 0);
   return (
     <div className={`${classes.quick} grid gap-12`}>
-      {places.map((place) => {
-        const cash = cashAt(trip, place);
-        return (
-          <button
-            className="field-ring round surface pointer lh-15 text-left p-12-16"
-            key={`${place.on} ${place.slot.slotId}`}
-            type="button"
-            disabled={isPending || !isDrawn}
-            onClick={() => void go(place, { cashSatang: cash, feeSatang })}
-          >
-            <b className="block">
-              {shortDay(momentOf(place.on), language)} {hours(place.slot)}
-            </b>
-            <small className="block fz-14">
-              {cash > 0 ? t('visit.cash', { amount: baht(cash) }) : word(place.slot)}
-            </small>
-          </button>
-        );
-      })}
+      {places.map((place) => (
+        <QuickPlace key={`${place.on} ${place.slot.slotId}`} place={place} {...rest} />
+      ))}
     </div>
   );
 };
@@ -117,9 +141,6 @@ const Cost = ({ label, feeSatang }: { readonly label: string; readonly feeSatang
     </div>
   );
 };
-
-const useAgainQuote = ({ id: failedTripId, orderId }: TripRow, wish: VisitWish | null) =>
-  useRead(trips.againQuote, { orderId, failedTripId, visit: wish }, { enabled: wish !== null });
 
 const Costs = ({ trip, againFeeSatang, cashSatang, wish }: CostsProps) => {
   const { t } = useTranslation('things');
@@ -199,6 +220,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
           {t('again.text')}
           {address && ` · ${addressText(address, language)}`}
         </p>
+        {!isWhole && feeSatang !== undefined && <p>{t('again.costs', { fee: baht(feeSatang) })}</p>}
         {!isWhole && <Quick trip={trip} wishing={wishing} moving={moving} feeSatang={feeSatang} isDrawn={isDrawn} />}
         {!isWhole && (
           <Button variant="quiet" left={calendar} onClick={() => setWhole(true)}>

@@ -109,8 +109,35 @@ describe('another day', () => {
     const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) =>
       path === trips.again.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T2' }) : undefined,
     );
-    await user.click(await screen.findByRole('button', { name: /Mon 23 Nov 13:00/ }));
+    const first = await screen.findByRole<HTMLButtonElement>('button', { name: /Mon 23 Nov 13:00/ });
+    await waitFor(() => expect(first.disabled).toBe(false));
+    await user.click(first);
     await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1' }]));
+  });
+
+  it('is one press only on a day that says its cash and what the next bill says then', async () => {
+    shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21') })];
+    shop.goesTo = { againFeeSatang: 35_000 };
+    const period = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 0 };
+    const bill = { ...period, totalSatang: 117_700, withoutSatang: 82_700 };
+    const { user, sentTo } = await open('&ask=again&trip=T1', ({ path, body }) => {
+      if (path === trips.again.path) return ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T2' });
+      if (path !== trips.againQuote.path) return undefined;
+      if (JSON.stringify(body).includes('2026-11-23')) return { isSilent: true };
+      const isSame = JSON.stringify(body).includes('2026-11-22');
+      const nextBill = isSame ? { ...bill, withoutSatang: bill.totalSatang } : bill;
+      return ok({ feeSatang: 35_000, cashSatang: 10_000, nextBill });
+    });
+    const day = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+    await day(/Sun 22 Nov.*฿100.*Your next bill stays as it is/s);
+    expect(screen.getByText(/^The new visit costs ฿350/)).toBeTruthy();
+    const known = await day(/Tue 24 Nov.*Next bill ฿1,177/s);
+    const unknown = await day(/Mon 23 Nov.*Working out the next bill/s);
+    await user.click(unknown);
+    expect(sentTo(trips.again.path)).toEqual([]);
+    await user.click(known);
+    const shown = { cashSatang: 0, feeSatang: 35_000 };
+    await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ visit: { on: '2026-11-24' }, shown }]));
   });
 
   it('is not booked after a failed visit before the page says what it costs', async () => {
@@ -159,7 +186,9 @@ describe('another day', () => {
     await screen.findByText('The next bill comes to');
     screen.getByText('฿1,177');
     expect(document.body.textContent).toContain('฿100');
-    expect(sentTo(trips.againQuote.path)).toMatchObject([{ failedTripId: 'T1', visit: { on: '2026-11-22' } }]);
+    expect(sentTo(trips.againQuote.path)).toContainEqual(
+      expect.objectContaining({ failedTripId: 'T1', visit: { on: '2026-11-22', slotId: 'am' } }),
+    );
     await user.click(screen.getByRole('button', { name: 'Book this day' }));
     const shown = { cashSatang: 10_000, feeSatang: 35_000 };
     await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1', shown }]));

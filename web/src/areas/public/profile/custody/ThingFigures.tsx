@@ -2,6 +2,7 @@ import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
 import { dayOfMonth, momentOf } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
+import { useSiteContent } from '../../../../lib/siteContent.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { clock, van } from '../../../../ui/icons.ts';
 import { boxes, home } from '../../../../ui/workIcons.ts';
@@ -20,9 +21,17 @@ const figures = [
 ] as const;
 type Figure = (typeof figures)[number][0];
 
+/** A name in one language is a name in the other too. */
+const useWarehouse = (): string | null => {
+  const { language } = useSite();
+  const { warehouse_th: th, warehouse_en: en } = useSiteContent().siteorganize;
+  return language === 'th' ? th || en : en || th;
+};
+
 const useNotes = ({ items, visits }: Props): Readonly<Record<Figure, string | undefined>> => {
   const { t } = useTranslation('things');
   const { language } = useSite();
+  const warehouse = useWarehouse();
   const canAsk = items.filter(choosing.temporary).length;
   const canGoBack = items.some((item) => whereOf(item) === 'withYou' && choosing.deposit(item));
   const onTheWay = visits.find(({ status, kind }) => status === 'onTheWay' && kind !== 5);
@@ -33,9 +42,13 @@ const useNotes = ({ items, visits }: Props): Readonly<Record<Figure, string | un
     .toSorted();
   const next = days.find((on) => daysUntil(on) >= 0);
   const open = next ?? days[0];
+  const inStorage = [
+    items.some((item) => whereOf(item) === 'inStorage') && warehouse,
+    canAsk > 0 && t('figureNote.canAsk', { count: canAsk }),
+  ];
   const goesIn = items.some(isGoingIn) ? t('figureNote.goesIn') : undefined;
   return {
-    inStorage: canAsk > 0 ? t('figureNote.canAsk', { count: canAsk }) : undefined,
+    inStorage: inStorage.filter(Boolean).join(' · ') || undefined,
     withYou: canGoBack ? t('figureNote.canGoBack') : undefined,
     onRoad: inHours ? t('figureNote.comesAt', { hours: inHours }) : goesIn,
     askedFor: open && t(next ? 'figureNote.next' : 'figureNote.open', { day: dayOfMonth(momentOf(open), language) }),

@@ -2,8 +2,10 @@
 import { bills } from '@klang/contracts/api/bills';
 import { papers } from '@klang/contracts/api/papers';
 import { trips } from '@klang/contracts/api/trips';
+import { standardContent } from '@klang/contracts/site/defaults';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { forgetSiteContent, showTyped } from '../../../../lib/siteContent.ts';
 import { answersOf, newShop, ok, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
 import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
@@ -43,6 +45,20 @@ it('the tab of returns counts all items of a customer, also those behind the fir
     screen.getByText('In storage', { selector: 'dt' }).parentElement?.textContent?.replaceAll('\u00a0', ' '),
   ).toContain('4 items');
   expect(bodies.at(-1)).toMatchObject({ after: 'KD-0231-02', state: expect.not.arrayContaining(['released']) });
+});
+
+it.each([
+  ['th', 'คลังพระราม 9', 'Rama 9 warehouse', 'คลังพระราม 9'],
+  ['en', 'คลังพระราม 9', 'Rama 9 warehouse', 'Rama 9 warehouse'],
+  ['en', 'คลังพระราม 9', null, 'คลังพระราม 9'],
+] as const)('the tab of returns names the warehouse where items are stored, in %s', async (language, th, en, name) => {
+  const { siteorganize } = standardContent({ name_th: 'คลังดี', name_en: 'Klang Dee Storage' });
+  showTyped({ siteorganize: { ...siteorganize, warehouse_th: th, warehouse_en: en } });
+  fakeServer(answersOf(newShop()));
+  await openApp(`${language === 'th' ? '' : '/en'}/profile?tab=returns`);
+  const figure = await screen.findByText(language === 'th' ? 'อยู่ในคลัง' : 'In storage', { selector: 'dt' });
+  expect(figure.parentElement?.textContent).toContain(name);
+  forgetSiteContent();
 });
 
 it.each([

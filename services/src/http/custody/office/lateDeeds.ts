@@ -1,0 +1,88 @@
+import type { LateQuote } from '@klang/contracts/api/custody';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { decide, evolve, isRefusal } from '../../../domain/kit.ts';
+import { order } from '../../../domain/order.ts';
+import type { PlacedFacts } from '../../../domain/orderState.ts';
+import { trip } from '../../../domain/trip.ts';
+import { visitAsDriven } from '../../../domain/tripState.ts';
+import { refuseUnlessSize, todaysPrice } from '../../../platform/custody/prices.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import type { EventLog } from '../../../platform/eventLog/eventLog.ts';
+import { Refused } from '../../../platform/kit/failures.ts';
+import type { Serve } from '../../kit/serve.ts';
+import type { ItemRequests } from '../requesting.ts';
+
+type LateParts = { readonly log: EventLog; readonly asking: ItemRequests };
+type DeedKey = { readonly tripId: string; readonly deedId: string };
+const byStaff = { asCustomer: null } as const;
+
+const lateExtras = ({ log, asking: { custody, orderFor } }: LateParts) => {
+  const openDeed = async (ctx: Context, { tripId, deedId }: DeedKey) => {
+    const standing = await custody.tripOf(ctx, tripId);
+    const deed = standing?.lateDeeds.get(deedId);
+    if (!standing || !deed) throw new Refused('late_deed_not_found');
+    if (deed.verb !== 'extra') throw new Refused('late_deed_by_hand');
+    if (deed.settled === 'dealtWith') throw new Refused('late_deed_settled');
+    return { orderId: standing.orderId, sizeId: deed.sizeId };
+  };
+  const adding = async (ctx: Context, { tripId, deedId }: DeedKey) => {
+    const { orderId, sizeId } = await openDeed(ctx, { tripId, deedId });
+    const placed = await orderFor(ctx, orderId, byStaff);
+    const { contract } = placed;
+    await refuseUnlessSize(log, ctx.org, { ...contract, sizeId });
+    const today = await todaysPrice(log, ctx.org, { packageId: contract.packageId, sizeId });
+    const moment = { on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
+    const what = { orderId, sizeId, count: 1, today, lateDeedId: deedId };
+    return { placed, command: { type: 'AddItems', ...what, ...moment } as const };
+  };
+  type NewItem = Awaited<ReturnType<typeof adding>>;
+  const addedBy = ({ placed, command }: NewItem) => {
+    const decided = decide(order, command, placed);
+    if (isRefusal(decided)) throw new Refused(decided.refused);
+    return decided.find((event) => event.type === 'ExtraItemAdded');
+  };
+  const joined = async (ctx: Context, placed: PlacedFacts, added: NonNullable<ReturnType<typeof addedBy>>) => {
+    const { tripId = null } = evolve(order, placed, added)?.contract.items.get(added.data.itemId) ?? {};
+    const standing = tripId === null ? null : await custody.tripOf(ctx, tripId);
+    return standing ? visitAsDriven(standing) : null;
+  };
+  return {
+    adding,
+    addedBy,
+    quote: async (ctx: Context, key: DeedKey): Promise<LateQuote> => {
+      const found = await adding(ctx, key);
+      const added = addedBy(found);
+      if (!added) throw new Refused('late_deed_settled');
+      const { sizeId, monthlySatang, insuranceSatang, amountSatang } = added.data;
+      const joins = await joined(ctx, found.placed, added);
+      return { sizeId, monthlySatang, insuranceSatang, amountSatang, joins };
+    },
+  };
+};
+
+const shownFields = ['monthlySatang', 'insuranceSatang', 'amountSatang'] as const;
+
+export const lateDeedRoutes = (serve: Serve, parts: LateParts): void => {
+  const { adding, addedBy, quote } = lateExtras(parts);
+  const { custody } = parts.asking;
+  const settle = (ctx: Context, key: DeedKey, how: { readonly isTakenOver: boolean; readonly reason: string }) =>
+    ctx.execute(trip, key.tripId, { type: 'SettleLateDeed', ...key, ...how, at: ctx.now.toISOString() });
+
+  serve(ownerTrips.lateQuote, quote);
+  serve(ownerTrips.takeOverLate, async (ctx, { shown, ...key }) => {
+    const found = await adding(ctx, key);
+    const added = addedBy(found);
+    if (added && shownFields.some((name) => added.data[name] > shown[name])) throw new Refused('terms_changed');
+    const { command } = found;
+    // The order adds it once, so that what a crash leaves open is settled by sending it again.
+    await ctx.execute(order, command.orderId, command);
+    await settle(ctx, key, { isTakenOver: true, reason: '' });
+    await custody.bringContract(ctx, command.orderId);
+    return key;
+  });
+  serve(ownerTrips.settleLate, async (ctx, { reason, ...key }) => {
+    await settle(ctx, key, { isTakenOver: false, reason });
+    return key;
+  });
+};
