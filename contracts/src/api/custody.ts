@@ -225,6 +225,9 @@ export const custodyStep = z.object({
     .object({
       deedId: id,
       verb: z.enum(lateVerbs),
+      sizeId: id.optional(),
+      /** Of a label: what was read. */
+      code: z.string().optional(),
       /** Null: it waits for staff. */
       settled: z
         .object({

@@ -26,6 +26,7 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
     give: { th: 'ส่งมอบของ', en: 'An item was handed over' },
     miss: { th: 'ไม่ได้รับของ', en: 'An item was not there' },
     undo: { th: 'ย้อนรายการ', en: 'It was taken back' },
+    label: { th: 'ติดป้าย', en: 'A label was put on' },
     extra: { th: 'รับของที่ไม่ได้จอง', en: 'An item that nobody booked was taken' },
     sign: { th: 'เซ็นชื่อ', en: 'It was signed' },
     cash: { th: 'รับเงินสด', en: 'Cash was taken' },

@@ -66,9 +66,10 @@ export const lateIn =
   (events: readonly RecordedEvent[]) =>
   ({ type, data }: RecordedEvent): Pick<Step, 'late'> => {
     if (type !== 'DoorToldLate') return {};
-    const { deedId, verb, reasonId, condition, words, pictures, position } = data;
+    const { deedId, verb, reasonId, sizeId, code, condition, words, pictures, position } = data;
     const facts = { deedId, verb, condition, words, pictures, position, settled: settledIn(events, deedId) };
-    return { late: { ...facts, ...(reasonId !== undefined && { reasonId }) } };
+    const named = { ...(reasonId !== undefined && { reasonId }), ...(sizeId !== undefined && { sizeId }) };
+    return { late: { ...facts, ...named, ...(code !== undefined && { code }) } };
   };
 
 /** A departure that an entry at the door implied and that was told as well is one: the earlier of both. */
@@ -90,7 +91,9 @@ const stepOf = (event: RecordedEvent, found: Pick<Step, 'because' | 'statusId' |
   // Safe cast: these fields have the same type in every event that has them.
   const facts = Object.fromEntries(Object.entries(data).filter(([field, value]) => isReported(field, value)));
   const to = 'to' in data && typeof data.to === 'object' ? { visit: data.to } : {};
-  const item = 'itemId' in data && data.itemId !== undefined ? { itemIds: [data.itemId] } : {};
+  // Older phones named an item that nobody booked by the deed that took it.
+  const isUnnumbered = 'undoneId' in data && 'itemId' in data && data.undoneId === data.itemId;
+  const item = 'itemId' in data && data.itemId !== undefined && !isUnnumbered ? { itemIds: [data.itemId] } : {};
   // A phone may report later what happened at `doneAt`.
   const at = 'doneAt' in data ? data.doneAt : meta.at;
   return { ...facts, ...item, ...to, ...found, type, at, by: { kind, name } } as Step;

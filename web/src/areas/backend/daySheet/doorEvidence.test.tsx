@@ -4,6 +4,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { chooseIn } from '../../../testing/listFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
@@ -58,10 +59,7 @@ const start = async () => {
   const openFailure = async () => {
     await app.user.click(screen.getByRole('button', { name: /ไปไม่สำเร็จ/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await app.user.selectOptions(
-      dialog.getByRole('combobox', { name: 'เหตุผล' }),
-      await dialog.findByRole('option', { name: 'ไม่มีคนอยู่' }),
-    );
+    await chooseIn(app.user, dialog.getByRole('combobox', { name: 'เหตุผล' }), 'ไม่มีคนอยู่');
     return dialog;
   };
   return { ...app, bodiesTo, openItem, openFailure };

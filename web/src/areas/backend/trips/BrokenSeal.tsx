@@ -71,7 +71,9 @@ export const BrokenSeal = ({ item }: Props) => {
   if (!isHere || !holds(detail, 'qr', 'u') || detail?.viewing !== undefined) return null;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>{t(item.seal ? 'reseal.open' : 'reseal.put')}</Button>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t(item.seal ? 'reseal.open' : 'reseal.put')}
+      </Button>
       {isOpen && <ResealDialog item={item} onDone={() => setOpen(false)} />}
     </>
   );

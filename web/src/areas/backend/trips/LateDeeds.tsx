@@ -12,6 +12,7 @@ import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
+import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { DealtWithDialog, TakeOverDialog } from './LateDialogs.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -81,9 +82,11 @@ const LateRow = ({ step: { late, itemIds = [], amountSatang, seal, at, by }, tri
   const { t } = useTranslation('trips');
   const momentText = useMoment();
   const localize = useLocalize();
+  const { sizeName } = useNames();
   const reason = useReasons()(late.reasonId ?? null);
-  const { verb, condition, words, pictures, position, settled } = late;
+  const { verb, sizeId, code, condition, words, pictures, position, settled } = late;
   const facts = [
+    sizeId && sizeName(sizeId),
     condition && localize(conditionTexts[condition]),
     seal && t('sealed', { seal }),
     reason,
@@ -91,7 +94,8 @@ const LateRow = ({ step: { late, itemIds = [], amountSatang, seal, at, by }, tri
     momentText(at),
     by.name,
   ];
-  const name = [t(`deed.${verb}`), ...itemIds, amountSatang !== undefined && baht(amountSatang)]
+  const ofUnbooked = (verb === 'undo' || verb === 'label') && itemIds.length === 0 && t('deed.extra');
+  const name = [t(`deed.${verb}`), code, ...itemIds, ofUnbooked, amountSatang !== undefined && baht(amountSatang)]
     .filter(Boolean)
     .join(' ');
   return (

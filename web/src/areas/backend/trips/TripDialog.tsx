@@ -44,12 +44,15 @@ const Withdrawing = ({ trip: { id: tripId, orderId }, of, onDone }: WithdrawProp
   const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.withdraw);
   const enabled = !isPending && !isSuccess;
   const quote = useQuoted(ownerTrips.withdrawQuote, { orderId, tripId }, { enabled });
-  const words = of === 'keep' ? 'keeping' : 'withdrawing';
+  const question =
+    of === 'keep'
+      ? { title: t('keeping.title'), text: t('keeping.text') }
+      : { title: t('withdrawing.title'), text: t('withdrawing.text') };
   const onYes = () =>
     quote.drawn ? void mutateAsync({ orderId, tripId }).then(finish, () => undefined) : quote.askAgain();
   return (
     <AskDialog
-      question={{ title: t(`${words}.title`), text: t(`${words}.text`), yes: t(`does.${of}`) }}
+      question={{ ...question, yes: t(`does.${of}`) }}
       isBusy={isPending || quote.isDrawing}
       refusal={(error ?? quote.error)?.message}
       onYes={onYes}

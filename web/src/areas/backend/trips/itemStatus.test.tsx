@@ -5,6 +5,7 @@ import { lookupCalls } from '@klang/contracts/api/lookups';
 import { scans } from '@klang/contracts/api/scans';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { chooseBy, chooseIn } from '../../../testing/listFixture.ts';
 import { kit } from '../../../testing/scanFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
@@ -80,8 +81,8 @@ it('items on the road show their status', async () => {
 it('the scan page shows the colour of the status of an item, and of the one that is chosen', async () => {
   const { user } = await start('/backend/scanqrcode?do=lookUp&code=KD-0011-01');
   expect(colours(await screen.findByText('6 ขึ้นชั้นแล้ว'))).toEqual([status.color]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'งาน' }), 'status');
+  await chooseBy(user, 'งาน', 'ตั้งสถานะ');
   const choice = await screen.findByRole('combobox', { name: 'สถานะ' });
-  await user.selectOptions(choice, 's6');
+  await chooseIn(user, choice, '6 ขึ้นชั้นแล้ว');
   expect(colours(choice.parentElement as HTMLElement)).toEqual([status.color]);
 });

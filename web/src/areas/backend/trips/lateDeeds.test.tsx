@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -12,6 +13,7 @@ const permission = { mod: { ordertracking: 'vu', orderlist: 'vu', report02: 'v' 
 const who = { ...staffDetail, module: ['ordertracking', 'orderlist', 'report02'], permission };
 const quote = { sizeId: null, monthlySatang: 15_000, insuranceSatang: 1_000, amountSatang: 48_000, joins: null };
 const step = { type: 'DoorToldLate', at: '2026-11-24T03:42:00.000Z', by: { kind: 'staff', name: 'ก้อง' } };
+const size = { _id: 'm', name_th: 'กล่อง M', name_en: 'Box M', active: true, status: 5 };
 const here = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
 const late = {
   deedId: 'd1',
@@ -26,6 +28,7 @@ const open = async (steps: readonly object[]) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
     [daySheet.crews.path]: crewsAnswer,
+    [lookupCalls.size.get.path]: { data: [size], total: 1 },
     [ownerTrips.detail.path]: wholeTrip({ status: 'done' }),
     [ownerTrips.history.path]: { steps },
     [ownerTrips.lateQuote.path]: quote,
@@ -101,4 +104,18 @@ it('what was looked after says by whom and what came of it, and has no button', 
   const { main } = await open([{ ...step, late: { ...late, settled } }]);
   expect(await main.findByText(/จัดการแล้ว: อยู่บนรถ · มะลิ/)).toBeTruthy();
   expect(main.queryByRole('button', { name: 'จัดการแล้ว…' })).toBeNull();
+});
+
+it('staff read which label a phone put on an item that nobody booked, its size, and no inner name of it', async () => {
+  const facts = { ...late, condition: null, words: null, pictures: [], position: null };
+  const { main } = await open([
+    { ...step, late: { ...facts, deedId: 'd3', verb: 'extra', sizeId: 'm' } },
+    { ...step, late: { ...facts, deedId: 'd4', verb: 'label', code: 'DB00000001X' } },
+    { ...step, late: { ...facts, deedId: 'd5', verb: 'undo' } },
+  ]);
+  const heading = await main.findByRole('heading', { name: 'มือถือทีมส่งมาหลังจบรอบรถ' });
+  const [extra, label, undone] = within(heading.closest('section') as HTMLElement).getAllByRole('listitem');
+  await waitFor(() => expect(extra?.textContent).toMatch(/^ของเพิ่มกล่อง M/));
+  expect(label?.textContent).toMatch(/^ติดป้าย DB00000001X ของเพิ่ม/);
+  expect(undone?.textContent).toMatch(/^ย้อน\S* ของเพิ่ม/);
 });
