@@ -36,7 +36,7 @@ const StatusChoice = ({ kit, setting: { mode, statusId }, onTake }: StatusProps)
   if (offered.length === 0) return null;
   return (
     <ListChoice
-      className={classes.status}
+      className={classes.row}
       size="lg"
       label={t('status')}
       value={statusId ?? ''}
@@ -74,6 +74,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeP
       {needsPlace(mode) && <PlaceField {...placeProps} kit={kit} placeId={placeId} />}
       {needsTrip(mode) && (
         <ListChoice
+          className={classes.row}
           size="lg"
           label={t('trip')}
           value={tripId ?? ''}
@@ -89,6 +90,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeP
       )}
       {arrivals.length > 0 && (
         <ListChoice
+          className={classes.row}
           size="lg"
           label={t('trip')}
           value={tripId ?? ''}
