@@ -23,6 +23,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   nationality: { th: 'สัญชาติ', en: 'Nationality' },
   hasCompany: { th: 'ซื้อในนามบริษัท', en: 'For a company' },
   company: { th: 'บริษัท', en: 'Company' },
+  invoicePerson: { th: 'ใบกำกับภาษีในนามบุคคล', en: 'Tax invoices for a person' },
   companyName: { th: 'ชื่อบริษัท', en: 'Company name' },
   branch: { th: 'สาขา', en: 'Branch' },
   address: { th: 'ที่อยู่', en: 'Address' },
