@@ -259,6 +259,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   valueSatang: { th: 'มูลค่าก่อนภาษี', en: 'Value before tax' },
   withholding: { th: 'ภาษีหัก ณ ที่จ่าย', en: 'Withholding tax' },
   baseSatang: { th: 'ฐานภาษี', en: 'Reckoned on' },
+  unaskedSatang: { th: 'ภาษีหัก ณ ที่จ่ายที่ไม่เรียกเก็บ', en: 'Withholding tax that is not asked for' },
   withheldSatang: { th: 'ภาษีที่หักไว้', en: 'Tax withheld' },
   netSatang: { th: 'ยอดสุทธิ', en: 'Net' },
   paid: { th: 'การชำระเงิน', en: 'Payment' },
