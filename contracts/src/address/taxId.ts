@@ -27,6 +27,16 @@ export const companyIdentity = z.strictObject({
 });
 export type CompanyIdentity = z.output<typeof companyIdentity>;
 
+/** A private person who wants tax invoices with their tax ID. */
+export const invoicePerson = z.strictObject({
+  name: printedText(100),
+  taxId: text(60).transform(bareTaxId).refine(isPersonTaxId),
+});
+export type InvoicePerson = z.output<typeof invoicePerson>;
+/** A missing number is the stored one: staff see only its end. */
+export const invoicePersonByStaff = invoicePerson.partial({ taxId: true });
+export type InvoicePersonByStaff = z.output<typeof invoicePersonByStaff>;
+
 /** Each branch of a company is a buyer of its own. */
 export const isSameBuyer = (
   one: Pick<CompanyIdentity, 'taxId' | 'branch'>,

@@ -51,6 +51,8 @@ export type BillRow = z.output<typeof billRow>;
 const ownBillRow = billRow.extend({
   /** Credit that was never money covers all of it, so nobody withholds its tax. */
   isGift: z.literal(true).optional(),
+  /** The part of the tax that nobody withholds, because credit that was only given covers a part of the bill. */
+  unaskedSatang: satang.optional(),
 });
 export type OwnBillRow = z.output<typeof ownBillRow>;
 

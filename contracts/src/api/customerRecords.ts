@@ -10,7 +10,7 @@ import { asPicture, claimPicturesPut } from './claims.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 import { myData } from './myData.ts';
 
-const { changeByStaff, changeTax, keepPlace, onePlace } = recordChange;
+const { changeByStaff, changeTaxByStaff, keepPlace, onePlace } = recordChange;
 const done = z.object({ customerId: id });
 const see = { module: 'customer', right: 'v' } as const;
 const edit = { module: 'customer', right: 'u' } as const;
@@ -61,7 +61,7 @@ export const customerRecords = {
     path: '/api/owner/customer/tax',
     summary: 'Change the name on the papers of a customer.',
     access: edit,
-    body: z.strictObject({ ...whose, ...changeTax }),
+    body: z.strictObject({ ...whose, ...changeTaxByStaff }),
     detail: done,
   }),
   chooseType: command({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
 import { placeContact } from '../address/placeContact.ts';
-import { companyIdentity } from '../address/taxId.ts';
+import { companyIdentity, invoicePerson } from '../address/taxId.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant, satang } from '../kit/event.ts';
@@ -32,6 +32,7 @@ export const orderParts = z.object({
   address: z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() }).nullable(),
   contact: z.object({ name: z.string(), phone: z.string(), secondPhone: z.string().nullable() }).nullable(),
   company: z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() }).nullable(),
+  invoicePerson: z.object({ name: z.string() }).nullable(),
   note: z.string().nullable(),
   promo: z.object({ discountId: id, code: z.string() }).nullable(),
   attempt: z
@@ -51,6 +52,9 @@ export type OrderParts = z.output<typeof orderParts>;
 
 export const payStates = ['checking', 'paid', 'failed', 'over'] as const;
 export type PayState = (typeof payStates)[number];
+
+/** The registered address. Null if it is the pick-up address. */
+export const invoiceAddress = { address: printedLines(300).nullable() };
 
 const paging = { after: anyText.max(120).optional(), limit: z.int().min(1).max(200).optional() };
 const rows = { data: z.array(orderRow), next: z.string().nullable(), now: instant };
@@ -129,10 +133,15 @@ export const orders = {
         .strictObject({
           ...companyIdentity.shape,
           withholds: z.boolean(),
-          /** The registered address. Null if it is the pick-up address. */
-          address: printedLines(300).nullable().optional(),
+          /** Missing: the stored one. */
+          address: invoiceAddress.address.optional(),
         })
         .nullable(),
+      /** A private person who wants tax invoices with their tax ID. Does not count for a company. */
+      invoicePerson: z
+        .strictObject({ ...invoicePerson.shape, ...invoiceAddress })
+        .nullable()
+        .default(null),
       note: text(500),
       termsId: id,
       pdpaId: id,

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { invoicePersonByStaff } from '../address/taxId.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { draftOffer } from '../lookups/salepackage.ts';
 import { promoRefusal, quote, wish } from '../orders/quote.ts';
 import { visitKind, visitWish } from '../orders/trips.ts';
 import { dayView } from './calendar.ts';
-import { orders } from './orders.ts';
+import { invoiceAddress, orders } from './orders.ts';
 
 const make = { module: 'orderlist', right: 'i' } as const;
 const one = { orderId: id };
 const { termsId: _, pdpaId: __, ...placed } = orders.place.body.shape;
+const invoicePerson = z
+  .strictObject({ ...invoicePersonByStaff.shape, ...invoiceAddress })
+  .nullable()
+  .default(null);
 
 export const staffOrders = {
   days: query({
@@ -39,7 +44,7 @@ export const staffOrders = {
     summary:
       'Book storage for a customer on the phone. They get an e-mail with the payment link, and accept the texts there.',
     access: make,
-    body: z.strictObject({ ...placed, pickUp: visitWish, customerId: id }),
+    body: z.strictObject({ ...placed, invoicePerson, pickUp: visitWish, customerId: id }),
     detail: z.object({
       ...one,
       totalSatang: satang,

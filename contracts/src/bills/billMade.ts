@@ -23,6 +23,8 @@ export const billMade = z.object({
   waitsFor: billWaitsFor.optional(),
   /** Credit that was never money covers all of it, so nobody withholds its tax. */
   isGift: z.literal(true).optional(),
+  /** The part of the tax that nobody withholds, because credit that was only given covers a part of the bill. */
+  unaskedSatang: satang.optional(),
   later: z.array(eventOfOrder.extend({ amountSatang: satang })),
   openSatang: satang,
   credits: z.array(creditOnBill),

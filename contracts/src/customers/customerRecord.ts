@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
-import { bareTaxId, companyIdentity, isPersonTaxId } from '../address/taxId.ts';
+import { bareTaxId, companyIdentity, invoicePerson, invoicePersonByStaff, isPersonTaxId } from '../address/taxId.ts';
 import { id } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
 import { printedLines, printedText } from '../papers/printable.ts';
@@ -54,14 +54,29 @@ export const customerDetailsByStaff = z
   .strictObject({ ...openFields, taxId: taxId.optional(), passport: passport.optional() })
   .refine(areTwoPhones, differing);
 
+const taxFields = {
+  company: companyIdentity.nullable(),
+  invoicePerson: invoicePerson.nullable().default(null),
+  address: printedLines(300).nullable(),
+  withholds: z.boolean(),
+};
+type TaxChoice = {
+  readonly company: object | null;
+  readonly invoicePerson: object | null;
+  readonly withholds: boolean;
+};
+const areCompanies = ({ company, withholds }: TaxChoice): boolean => company !== null || !withholds;
+const areOneBuyer = ({ company, invoicePerson: person }: TaxChoice): boolean => company === null || person === null;
+
 export const customerTax = z
-  .strictObject({
-    company: companyIdentity.nullable(),
-    address: printedLines(300).nullable(),
-    withholds: z.boolean(),
-  })
-  .refine(({ company, withholds }) => company !== null || !withholds, { path: ['withholds'] });
+  .strictObject(taxFields)
+  .refine(areCompanies, { path: ['withholds'] })
+  .refine(areOneBuyer, { path: ['invoicePerson'] });
 export type CustomerTax = z.output<typeof customerTax>;
+export const customerTaxByStaff = z
+  .strictObject({ ...taxFields, invoicePerson: invoicePersonByStaff.nullable().default(null) })
+  .refine(areCompanies, { path: ['withholds'] })
+  .refine(areOneBuyer, { path: ['invoicePerson'] });
 
 export const placeName = text(60).min(1);
 export const customerPlace = z.strictObject({ addressId: id, name: placeName, address: bangkokAddress });

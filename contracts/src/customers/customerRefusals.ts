@@ -54,6 +54,10 @@ export const customerRefusals = {
     th: 'เก็บที่อยู่ได้ไม่เกิน 10 แห่ง กรุณาลบที่อยู่ที่ไม่ใช้แล้วก่อน',
     en: 'There is room for ten addresses. Please delete one that is no longer used.',
   },
+  invoice_tax_id_missing: {
+    th: 'กรุณากรอกเลขประจำตัวผู้เสียภาษี 13 หลักสำหรับใบกำกับภาษี',
+    en: 'Please enter the 13 digits of the tax ID for the tax invoice.',
+  },
   address_not_found: { th: 'ไม่พบที่อยู่นี้', en: 'This address was not found.' },
   customer_email_taken: {
     th: 'มีลูกค้าใช้อีเมลนี้แล้ว กรุณาค้นหาในรายชื่อลูกค้า',

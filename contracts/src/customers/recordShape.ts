@@ -5,6 +5,7 @@ import {
   customerDetailsByStaff,
   customerPlace,
   customerTax,
+  customerTaxByStaff,
   genders,
   type IdentityKind,
   identityKinds,
@@ -41,6 +42,8 @@ export const customerRecord = z.object({
   }),
   tax: z.object({
     company: z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() }).nullable(),
+    /** Staff see only the end of the number. */
+    invoicePerson: z.object({ name: z.string(), taxId: z.string() }).nullable(),
     address: nullableText,
     withholds: z.boolean(),
     revision,
@@ -67,6 +70,7 @@ export const recordChange = {
   change: { details: customerDetails, revision },
   changeByStaff: { details: customerDetailsByStaff, revision },
   changeTax: { tax: customerTax, revision },
+  changeTaxByStaff: { tax: customerTaxByStaff, revision },
   /** Null for a new place. */
   keepPlace: { place: customerPlace, revision: revision.nullable() },
   onePlace: { addressId: id },

@@ -53,6 +53,8 @@ export const billEvents = {
     billId: id,
     paymentId: id,
     amountSatang: satang.min(0),
+    /** The part of the tax that was not to be withheld: credit that was only given covered a part. Missing: none. */
+    unaskedSatang: satang.min(0).optional(),
     /** Null: the attempt has the method. */
     method: z.enum(['cash', 'transfer']).nullable(),
     staffId: id.nullable(),

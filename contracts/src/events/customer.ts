@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { genders, identityKinds } from '../customers/customerRecord.ts';
 import { imagePath } from '../images.ts';
-import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
+import { type EventOf, event, id, instant, personal, personalSince } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { tripWays } from '../mails/tripWays.ts';
 import { acceptedText } from '../site/acceptedTexts.ts';
@@ -17,6 +17,7 @@ const whoTheyAre = {
 };
 
 const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText });
+const invoicePerson = z.object({ name: anyText, taxId: anyText });
 const place = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
 
 export const customerEvents = {
@@ -64,6 +65,8 @@ export const customerEvents = {
     customerId: id,
     hasCompany: z.boolean(),
     company: personal('customerId', company),
+    /** A private person who wants tax invoices with their tax ID. */
+    invoicePerson: personalSince('customerId', invoicePerson),
     address: personal('customerId', anyText),
     withholds: z.boolean(),
     /** The order that said so. Missing: the profile itself was changed. */

@@ -25,6 +25,7 @@ const contact = z.object({
   secondPhone: anyText.nullable(),
   taxId: anyText.optional(),
 });
+const invoicePerson = z.object({ name: anyText, taxId: anyText, address: anyText });
 const company = z.object({
   companyName: anyText,
   taxId: anyText,
@@ -61,6 +62,8 @@ export const orderEvents = {
     note: personalSince('customerId', anyText.max(500)),
     /** The buyer on tax invoices. Kept as long as papers. */
     company: personalSince('customerId', company, 'papers'),
+    /** A private person who wanted tax invoices with their tax ID. Before, their contact had the number. */
+    invoicePerson: personalSince('customerId', invoicePerson),
     accepted: z.array(acceptedText).default([]),
     promo: z.object({ discountId: id, code: anyText }).nullable().default(null),
     channelId: id.nullable().default(null),

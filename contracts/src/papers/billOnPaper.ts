@@ -47,6 +47,7 @@ export type BillFacts = {
     readonly baseSatang: number;
     readonly percent: number;
     readonly withheldSatang: number;
+    readonly unaskedSatang?: number;
   } | null;
   readonly creditSatang: number;
   /** Nobody paid it: credit that was never money covers it, so nobody withholds its tax. */

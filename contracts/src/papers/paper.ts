@@ -125,7 +125,14 @@ export const receiptFacts = z.object({
   pickUp: z.object({ on: day, start: anyText, end: anyText }).nullable(),
   /** It never lowers the total. */
   withholding: z
-    .object({ baseSatang: satang, percent: z.number(), withheldSatang: satang, netSatang: satang })
+    .object({
+      baseSatang: satang,
+      percent: z.number(),
+      withheldSatang: satang,
+      netSatang: satang,
+      /** The tax of the part that credit covers which was only given: nobody withholds it. Missing: none. */
+      unaskedSatang: satang.optional(),
+    })
     .nullable(),
   paid: z.object({
     method: z.enum(paperPayMethods),

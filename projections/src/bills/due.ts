@@ -1,6 +1,7 @@
 import { billLeadDays, mostLeadDays } from '@klang/contracts/bills/bill';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { Db } from '../kit/db.ts';
+import { lastDayOf } from '../kit/lookedFor.ts';
 
 export type UnbilledOrder = {
   readonly org: string;
@@ -52,7 +53,7 @@ export type UnremindedBill = {
 
 /** Through the day until which staff look for a reported transfer. */
 export const isLookedFor = (confirmBy: string, today: string): string =>
-  `${confirmBy} is not null and to_char(${confirmBy} at time zone 'Asia/Bangkok', 'YYYY-MM-DD') >= ${today}`;
+  `${confirmBy} is not null and ${lastDayOf(confirmBy)} >= ${today}`;
 
 const step = `(
   select max(day) from unnest(string_to_array(remind_on, ',')::int[]) as day

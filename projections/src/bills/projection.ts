@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { vatPercent } from '@klang/contracts/limits';
+import { lookedForIn } from '../kit/lookedFor.ts';
 import { projection } from '../kit/projection.ts';
 import { insertOnce, sql, update } from '../kit/statements.ts';
 
@@ -32,26 +33,10 @@ const begun = (org: string, { orderId, billId, paymentId }: Attempt) => [
       on conflict (org, order_id, payment_id) do nothing`,
 ];
 type Report = Attempt & { readonly confirmBy: string; readonly reportedAt: string };
-/** A report after one that was denied, or that nobody answered in time, holds nothing up. */
-const reported = (org: string, { orderId, billId, paymentId, confirmBy, reportedAt }: Report) => [
-  sql`update read.bill_transfers r set confirm_by = ${confirmBy}::timestamptz,
-        is_again = b.is_denied or exists (select from read.bill_transfers t where t.org = b.org and t.order_id = b.order_id
-          and t.bill_id = b.bill_id and (t.confirm_by at time zone 'Asia/Bangkok')::date
-            < (${reportedAt}::timestamptz at time zone 'Asia/Bangkok')::date)
-      from read.bills b where b.org = r.org and b.order_id = r.order_id and b.bill_id = r.bill_id and r.confirm_by is null
-        and r.org = ${org} and r.order_id = ${orderId} and r.payment_id = ${paymentId}`,
-  lookedFor(org, { orderId, billId }),
-];
-const notAwaited = (org: string, { orderId, billId, paymentId }: Attempt) => [
-  sql`delete from read.bill_transfers where org = ${org} and order_id = ${orderId} and payment_id = ${paymentId}`,
-  lookedFor(org, { orderId, billId }),
-];
-const denied = (org: string, attempt: Attempt) => [
-  sql`update read.bills b set is_denied = true from read.bill_transfers t
-      where t.org = b.org and t.order_id = b.order_id and t.bill_id = b.bill_id and t.payment_id = ${attempt.paymentId}
-        and b.org = ${org} and b.order_id = ${attempt.orderId} and b.bill_id = ${attempt.billId}`,
-  ...notAwaited(org, attempt),
-];
+const transfers = lookedForIn({ bills: 'bills', transfers: 'bill_transfers' });
+const reported = (org: string, report: Report) => [transfers.reported(org, report), lookedFor(org, report)];
+const notAwaited = (org: string, attempt: Attempt) => [transfers.dropped(org, attempt), lookedFor(org, attempt)];
+const denied = (org: string, attempt: Attempt) => [transfers.denied(org, attempt), ...notAwaited(org, attempt)];
 
 const issued = (org: string, data: Data<'BillIssued'>) => ({
   ...bill(org, data),

@@ -11,7 +11,7 @@ import { closedFacts } from './closed.ts';
 import { month } from './monthFixture.ts';
 import { factsProjection } from './projection.ts';
 import { factReads } from './queries.ts';
-import { everyTab, reckonedGroups } from './reckonGroupsFixture.ts';
+import { everyTab, reckonedGroups } from './reckon/reckonGroupsFixture.ts';
 import { taxPapers } from './salesTax.ts';
 import { isOfAges } from './sums.ts';
 

@@ -1,5 +1,6 @@
 import type { PaperSums } from '@klang/contracts/papers/paper';
 import { insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
+import { answered, bills } from './bills.ts';
 import { dayOf, type Handlers } from './handlers.ts';
 import { type Data, type Follows, facts } from './writing.ts';
 
@@ -9,11 +10,6 @@ const caseOf = ({ orderId, paymentId }: { readonly orderId: string; readonly pay
   `late ${orderId} ${paymentId}`;
 const strayKey = (strayId: string): string => `stray ${strayId}`;
 const refundKey = (refundId: string): string => `refund ${refundId}`;
-const bill = (org: string, { orderId, billId }: { readonly orderId: string; readonly billId: string }) => ({
-  org,
-  order_id: orderId,
-  bill_id: billId,
-});
 const lateParts = ({ satang, cause }: Case) =>
   (['late', 'lateOpen'] as const).map((kind) => ({ kind, satang, cause, quantity: 1 }));
 
@@ -21,7 +17,8 @@ const lateMoney: Handlers = {
   LateMoneyArrived: (data, meta, which) => {
     const one: Case = { key: caseOf(data), satang: data.amountSatang, cause: data.cause };
     const about = { on_day: dayOf(data.paidAt), order_id: data.orderId, payment_id: data.paymentId };
-    return [facts({ meta, which, about: { ...about, bill_id: data.billId } }, lateParts(one)), opened(meta.org, one)];
+    const fact = { meta, which, about: { ...about, bill_id: data.billId } };
+    return [...answered(fact, lateParts(one), data), opened(meta.org, one)];
   },
   LateMoneySettled: (data, meta, which) => {
     const { orderId, paymentId, settledAt } = data;
@@ -90,78 +87,6 @@ const refunds: Handlers = {
   RefundDone: ({ orderId, paymentId, amountSatang, method, cause, doneAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(doneAt), order_id: orderId, payment_id: paymentId } }, [
       { kind: 'refunded', satang: -amountSatang, quantity: 1, method, cause },
-    ]),
-  ],
-};
-
-/** While a bill waits for the end of its contract, it is as old as one that is not due yet. */
-const neverDue = '2199-12-31';
-type Meta = Parameters<typeof facts>[0]['meta'];
-type FactTurn = Parameters<typeof facts>[0]['which'];
-type DueDay = Pick<Data<'BillDueMoved'>, 'orderId' | 'billId' | 'dueOn' | 'movedAt'>;
-const dueMoved = ({ orderId, billId, dueOn, movedAt }: DueDay, meta: Meta, which: FactTurn) => [
-  facts(
-    { meta, which, about: { on_day: dayOf(movedAt), order_id: orderId, bill_id: billId, key: dueOn } },
-    [{ kind: 'owed' }],
-    'dueMoved',
-  ),
-  update('fact_bills', bill(meta.org, { orderId, billId }), { due_on: dueOn }),
-];
-
-const bills: Handlers = {
-  BillIssued: (data, meta, which) => {
-    const { orderId, billId, dueOn, totalSatang, payNowSatang, kind, issuedAt } = data;
-    const about = { on_day: dayOf(issuedAt), order_id: orderId, bill_id: billId };
-    return [
-      facts({ meta, which, about }, [
-        // A repeated charge was billed before.
-        ...(kind === 'again' ? [] : [{ kind: 'billed', satang: totalSatang, quantity: 1, cause: kind } as const]),
-        { kind: 'owed', satang: payNowSatang, quantity: payNowSatang === 0 ? 0 : 1, due_on: dueOn },
-      ]),
-      put('fact_bills', { ...bill(meta.org, data), due_on: dueOn, open_satang: payNowSatang }),
-    ];
-  },
-  BillCredited: (data, meta, which) => [
-    facts({ meta, which, about: { on_day: dayOf(data.creditedAt), order_id: data.orderId, bill_id: data.billId } }, [
-      { kind: 'owed', satang: -data.amountSatang },
-    ]),
-    sql`update read.fact_bills set open_satang = open_satang - ${data.amountSatang}
-        where org = ${meta.org} and order_id = ${data.orderId} and bill_id = ${data.billId}`,
-  ],
-  BillVoided: (data, meta, which) => {
-    const { orderId, billId, totalSatang, voidedAt } = data;
-    return [
-      facts(
-        { meta, which, about: { on_day: dayOf(voidedAt), order_id: orderId, bill_id: billId } },
-        [{ kind: 'billed', satang: -totalSatang, quantity: -1, cause: 'period' }],
-        'billPaid',
-      ),
-      update('fact_bills', bill(meta.org, data), { open_satang: 0 }),
-    ];
-  },
-  BillPaid: (data, meta, which) => {
-    const { orderId, billId, paymentId, amountSatang, method, staffId, paidAt } = data;
-    const about = { on_day: dayOf(paidAt), order_id: orderId, bill_id: billId, payment_id: paymentId };
-    return [
-      facts(
-        { meta, which, about: { ...about, staff_id: staffId } },
-        [{ kind: 'received', satang: amountSatang, quantity: amountSatang === 0 ? 0 : 1, method }],
-        'billPaid',
-      ),
-      update('fact_bills', bill(meta.org, data), { open_satang: 0 }),
-    ];
-  },
-  BillHeld: (data, meta, which) => dueMoved({ ...data, dueOn: neverDue, movedAt: data.heldAt }, meta, which),
-  BillDueAgain: (data, meta, which) => dueMoved({ ...data, movedAt: data.dueAgainAt }, meta, which),
-  BillDueMoved: (data, meta, which) => dueMoved(data, meta, which),
-  CreditGranted: ({ orderId, amountSatang, cause, grantedAt }, meta, which) => [
-    facts({ meta, which, about: { on_day: dayOf(grantedAt), order_id: orderId } }, [
-      { kind: 'credited', satang: amountSatang, quantity: 1, cause },
-    ]),
-  ],
-  CreditLapsed: ({ orderId, amountSatang, lapsedAt }, meta, which) => [
-    facts({ meta, which, about: { on_day: dayOf(lapsedAt), order_id: orderId } }, [
-      { kind: 'credited', satang: -amountSatang, cause: 'lapsed' },
     ]),
   ],
 };

@@ -59,6 +59,22 @@ const thing = (itemId: string) => ({ itemId, orderId: 'o1' });
 
 const came = (checkoutId: string, day: number, steps: readonly string[]) =>
   steps.map((step) => event('CheckoutStepReached', { checkoutId, step, reachedAt: at(day, '02:00') }));
+const reported = (billId: string, paymentId: string, [from, until]: readonly [number, number]) =>
+  event('TransferReported', { orderId: 'o1', billId, paymentId, reportedAt: at(from), confirmBy: at(until) });
+const undiscovered = (billId: string, paymentId: string, day: number) =>
+  event('PaymentDeclined', { orderId: 'o1', billId, paymentId, reason: 'no transfer', declinedAt: at(day) });
+/** Looked for until after the month, until a day of it, until it was denied, and once more after that. */
+const reportedBills: readonly SpecEvent[] = [
+  billed({ billId: 'b11', due: 8, satang: 11_000 }),
+  reported('b11', 't11', [10, 33]),
+  billed({ billId: 'b12', due: 8, satang: 12_100 }),
+  reported('b12', 't12', [10, 12]),
+  billed({ billId: 'b13', due: 8, satang: 13_300 }),
+  reported('b13', 't13', [10, 33]),
+  event('BillCredited', { orderId: 'o1', billId: 'b13', amountSatang: 300, creditedAt: at(11) }),
+  undiscovered('b13', 't13', 11),
+  reported('b13', 't14', [12, 33]),
+];
 const booking: readonly SpecEvent[] = [
   ...came('k1', 2, ['cart', 'contact', 'day']),
   ...came('k2', 3, ['cart', 'contact', 'day']),
@@ -137,6 +153,7 @@ const money: readonly SpecEvent[] = [
   billed({ billId: 'b10', due: 20, satang: 13_000, day: 5 }),
   event('BillHeld', { orderId: 'o1', billId: 'b10', endsOn: on(19), heldAt: at(14) }),
   event('BillDueAgain', { orderId: 'o1', billId: 'b10', dueOn: on(27), dueAgainAt: at(20) }),
+  ...reportedBills,
   billed({ billId: 'b6', due: -12, satang: 60_000 }),
   billed({ billId: 'b8', due: 13, satang: 25_000, day: 4 }),
   event('BillVoided', { orderId: 'o1', billId: 'b8', totalSatang: 25_000, voidedAt: at(11) }),

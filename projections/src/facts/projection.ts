@@ -18,7 +18,7 @@ const everyOther = ({ stream }: { readonly stream: string }): readonly Statement
 };
 
 /** Included in the index, so that sums need no table access. */
-const summed = `satang, quantity, branch, method, cause, due_on, package_id, service_id, channel_id, discount_id, size_id,
+const summed = `satang, quantity, branch, method, cause, due_on, looked_until, package_id, service_id, channel_id, discount_id, size_id,
   location_id, custody, trip_kind, staff_id`;
 
 const of = 'org text not null, order_id text not null';
@@ -65,6 +65,7 @@ export const factsProjection = projection({
       cause text,
       trip_kind text,
       due_on text,
+      looked_until text,
       title text not null,
       correlation_id text not null,
       primary key (org, nr, part)`,
@@ -76,7 +77,11 @@ export const factsProjection = projection({
     fact_channels: 'org text not null, channel_id text not null, number text not null, primary key (org, channel_id)',
     fact_payments: `${of}, payment_id text not null, method text not null, primary key (org, order_id, payment_id)`,
     fact_bills: `
-      ${of}, bill_id text not null, due_on text not null, open_satang bigint not null, primary key (org, order_id, bill_id)`,
+      ${of}, bill_id text not null, due_on text not null, open_satang bigint not null, looked_until text,
+      is_denied boolean not null default false, primary key (org, order_id, bill_id)`,
+    fact_transfers: `
+      ${of}, bill_id text not null, payment_id text not null, confirm_by timestamptz, is_again boolean not null default false,
+      primary key (org, order_id, payment_id)`,
     fact_cases: `
       org text not null, key text not null, satang bigint not null, cause text not null, primary key (org, key)`,
     fact_certificates: `

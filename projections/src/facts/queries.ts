@@ -33,8 +33,8 @@ const sumSql = (query: FigureQuery): string => {
   const { age: _, ...ageless } = of;
   const facts = behind({ ...query, measure: { ...query.measure, made: ageless } });
   return `select coalesce(sum(${made(query)}), 0)::float8 as sum, coalesce(sum(many), 0)::float8 as count
-    from (select kind, due_on, sum(satang) as satang, sum(quantity) as quantity, count(*) as many from read.facts
-      where ${facts} group by kind, due_on) alike
+    from (select kind, due_on, looked_until, sum(satang) as satang, sum(quantity) as quantity, count(*) as many from read.facts
+      where ${facts} group by kind, due_on, looked_until) alike
     where ${ageOf(of)}`;
 };
 const made = ({ measure }: FigureQuery): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));

@@ -1,5 +1,6 @@
 import { bookedItems, bookedSizes, pricesOf } from '@klang/contracts/custody/contractItems';
 import { insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
+import { answered } from './bills.ts';
 import { bookedOrder } from './bookedOrder.ts';
 import { dayOf, type Handlers, numbered } from './handlers.ts';
 import { type Data, facts } from './writing.ts';
@@ -49,11 +50,11 @@ export const sales: Handlers = {
     running(meta.org, orderId, 1),
     become(meta.org, orderId, 'paid'),
   ],
-  PaymentDeclined: ({ orderId, paymentId, declinedAt }, meta, which) => [
-    facts({ meta, which, about: { on_day: dayOf(declinedAt), order_id: orderId, payment_id: paymentId } }, [
-      { kind: 'declined', quantity: 1 },
-    ]),
-  ],
+  PaymentDeclined: ({ declinedAt, ...attempt }, meta, which) => {
+    const { orderId, paymentId, billId } = attempt;
+    const about = { on_day: dayOf(declinedAt), order_id: orderId, payment_id: paymentId, bill_id: billId };
+    return answered({ meta, which, about }, [{ kind: 'declined', quantity: 1 }], { ...attempt, isDenied: true });
+  },
   PaymentWindowClosed: ({ orderId, closedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(closedAt), order_id: orderId } }, [{ kind: 'expired', quantity: 1 }]),
     become(meta.org, orderId, 'expired'),

@@ -52,6 +52,13 @@ const dayMs = 86_400_000;
 const isOfAge = ({ age }: SumOfFacts, late: number | null): boolean =>
   !age || (late !== null && age[0] <= late && late <= age[1]);
 
+type EndOfStep = { readonly to: string; readonly end: number };
+/** `due`: the due day, then the day until which staff look for a reported transfer, or nothing. */
+const lateOn = (due: string, { to, end }: EndOfStep): number => {
+  const [dueOn = '', lookedUntil = ''] = due.split('/');
+  return lookedUntil >= to ? 0 : (end - Date.parse(dueOn)) / dayMs;
+};
+
 /** Running balance by due date, because the age changes at each step. */
 const standing = (sums: readonly (readonly [string, SumOfFacts])[]) => {
   const byDue = new Map<string | null, Sums>();
@@ -67,7 +74,7 @@ const standing = (sums: readonly (readonly [string, SumOfFacts])[]) => {
       const add = (sum: Sums, late: number | null) => {
         for (const [id, made] of sums) if (isOfAge(made, late)) all[id] = (all[id] ?? 0) + (sum[id] ?? 0);
       };
-      for (const [due, sum] of byDue) add(sum, due === null ? null : (end - Date.parse(due)) / dayMs);
+      for (const [due, sum] of byDue) add(sum, due === null ? null : lateOn(due, { to, end }));
       return all;
     },
   };
@@ -84,7 +91,7 @@ const rowsSql = ({ tab, step, own, where }: StepQuery): string => {
   const sums = sumsOf(tab).map(([id, { age: _, ...made }]) => {
     return `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`;
   });
-  const due = hasAges(tab) ? 'due_on' : 'null';
+  const due = hasAges(tab) ? `due_on || '/' || coalesce(looked_until, '')` : 'null';
   const key = `case when on_day < $3 then '' else ${keyOf(step)} end`;
   return `select key, ${own ? 'own' : "''"} as own, ${due} as due,
       coalesce(bool_or(on_day >= $3 and counted), false) as "isShown", ${sums.join(', ')}

@@ -47,8 +47,9 @@ export const hasBalance = (tab: ReportTab): boolean => sumsOf(tab).some(([, { ov
 export const isOfAges = (tab: ReportTab): boolean =>
   sumsOf(tab).every(([, { over }]) => over === 'end') && sumsOf(tab).some(([, { age }]) => age !== undefined);
 
+/** While staff look for a reported transfer, a bill is as old as one that is not due yet, as in the list of bills. */
 export const ageOf = ({ age: [least, most] = [0, 0] }: SumOfFacts): string =>
-  `$4::text::date - due_on::date between ${least} and ${most}`;
+  `case when looked_until >= $4::text then 0 else $4::text::date - due_on::date end between ${least} and ${most}`;
 
 /** `$3` and `$4` are the first and last day. All words are constants, so this is safe SQL. */
 export const conditionOf = (made: SumOfFacts): string =>
@@ -63,7 +64,10 @@ export const conditionOf = (made: SumOfFacts): string =>
 export const isCounted = '(quantity <> 0 or satang <> 0)';
 const alikeBy = (tab: ReportTab): readonly string[] => {
   const made = sumsOf(tab).map(([, one]) => one);
-  const columns = made.flatMap(({ where = {}, age }) => [...Object.keys(where), ...(age ? ['due_on'] : [])]);
+  const columns = made.flatMap(({ where = {}, age }) => [
+    ...Object.keys(where),
+    ...(age ? ['due_on', 'looked_until'] : []),
+  ]);
   return ['kind', ...new Set(columns)];
 };
 /** Groups equal facts before the conditions run: a year has hundreds of thousands. `$6` are the kinds. */

@@ -1,5 +1,6 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { FactKind } from '@klang/contracts/reports/facts';
+import { heldUntil, lastDayOf } from '../kit/lookedFor.ts';
 import type { EventHead } from '../kit/projection.ts';
 import type { Meta } from '../kit/source.ts';
 import { type ManyStatement, many, type Statement } from '../kit/statements.ts';
@@ -17,6 +18,7 @@ export type Part = {
   readonly custody?: string;
   readonly location_id?: string | null;
   readonly due_on?: string;
+  readonly looked_until?: string;
   readonly paper?: string;
 };
 export type FactSubject = {
@@ -42,7 +44,7 @@ export type Follows = keyof typeof follows;
 
 const part = (cells: Readonly<Record<string, string>>): string => {
   const names = ['ord', 'kind', 'satang', 'quantity', 'on_day', 'method', 'cause', 'custody', 'location_id', 'due_on'];
-  const rest = ['paper', 'channel_id', 'branch', 'staff_id'];
+  const rest = ['paper', 'channel_id', 'branch', 'staff_id', 'looked_until'];
   const of = (name: string): string => cells[name] ?? (name === 'satang' || name === 'quantity' ? '0' : 'null');
   return `select a.event_id, ${[...names, ...rest].map(of).join(', ')} from a`;
 };
@@ -64,6 +66,9 @@ const opened = joined('k', 'fact_cases', 'key = a.key');
 const channel = `left ${joined('h', 'fact_channels', 'number = a.key')}`;
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
+const ofOwed = { kind: "'owed'", due_on: 'b.due_on' } as const;
+const lookedNow = `join lateral (select ${lastDayOf(heldUntil)} as day from read.fact_transfers
+  where org = a.org and order_id = a.order_id and bill_id = a.bill_id) n on true`;
 const isLast = `u.running = 1 and o.status = 'paid'`;
 const cameBy = `coalesce(u.channel_id, '')`;
 const cameByOther = `coalesce(f.channel_id, '')`;
@@ -131,6 +136,13 @@ const follows = {
     `${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1', due_on: 'b.due_on' })} ${bill}`,
     `${part({ ord: '11', kind: "'owed'", satang: 'b.open_satang', quantity: '1', due_on: 'a.key' })} ${bill}`,
   ],
+  /** An empty day: nobody looks for a transfer. */
+  lookedFor: [
+    `${part({ ...ofOwed, ord: '10', satang: '-b.open_satang', quantity: '-1', looked_until: `coalesce(b.looked_until, '')` })} ${bill}
+       ${lookedNow} where b.looked_until is distinct from n.day`,
+    `${part({ ...ofOwed, ord: '11', satang: 'b.open_satang', quantity: '1', looked_until: `coalesce(n.day, '')` })} ${bill}
+       ${lookedNow} where b.looked_until is distinct from n.day`,
+  ],
   moved: [
     `${part({ ord: '10', kind: "'held'", quantity: '-1', custody: 'i.custody', location_id: 'i.location_id' })} ${item}
        where i.custody is not null`,
@@ -161,7 +173,7 @@ const eventColumns = `org text, ahead bigint, turn bigint, seen_at timestamptz, 
     trip_id text, bill_id text, payment_id text, paper_id text, paper text, customer_id text, staff_id text, branch text,
     satang bigint, custody text, key text, at timestamptz`;
 const partColumns = `ord integer, kind text, satang bigint, quantity bigint, on_day text, method text, cause text, custody text,
-  location_id text, due_on text, paper text, channel_id text, branch text, staff_id text`;
+  location_id text, due_on text, paper text, channel_id text, branch text, staff_id text, looked_until text`;
 
 const partsText = (name: Follows): string => `
   select p.* from unnest($2::jsonb[]) as said (part), jsonb_to_record(part) as p (event_id text, ${partColumns})
@@ -177,7 +189,7 @@ const textOf = (name: Follows): string => `
   p as (${partsText(name)})
   insert into read.facts (org, nr, part, event_id, type, stream, revision, leaf, at, known_at, on_day, kind, satang, quantity,
     order_id, item_id, trip_id, bill_id, payment_id, paper_id, paper, customer_id, staff_id, branch, package_id, service_id,
-    size_id, location_id, custody, channel_id, discount_id, method, cause, trip_kind, due_on, title, correlation_id)
+    size_id, location_id, custody, channel_id, discount_id, method, cause, trip_kind, due_on, looked_until, title, correlation_id)
   select a.org, a.nr, row_number() over (partition by a.event_id order by p.ord, p.kind, p.quantity), a.event_id, a.type, a.stream,
     a.revision, a.leaf, a.happened_at,
     a.known_at, coalesce(p.on_day, a.on_day), p.kind, coalesce(p.satang, 0), coalesce(p.quantity, 0),
@@ -185,7 +197,8 @@ const textOf = (name: Follows): string => `
     coalesce(p.paper, a.paper), coalesce(a.customer_id, o.customer_id), coalesce(p.staff_id, a.staff_id), coalesce(p.branch, a.branch), o.package_id, o.service_id,
     i.size_id, p.location_id, p.custody, coalesce(p.channel_id, o.channel_id), o.discount_id,
     coalesce(p.method, case when p.kind = 'received' then coalesce(m.method, 'card') end), p.cause, t.kind,
-    coalesce(p.due_on, case when p.kind = 'owed' then b.due_on end), coalesce(a.title, a.item_id, o.number, a.order_id, ''), a.correlation_id
+    coalesce(p.due_on, case when p.kind = 'owed' then b.due_on end),
+    nullif(coalesce(p.looked_until, case when p.kind = 'owed' then b.looked_until end), ''), coalesce(a.title, a.item_id, o.number, a.order_id, ''), a.correlation_id
   from a join p on p.event_id = a.event_id
     ${trip}
     ${item}

@@ -85,10 +85,10 @@ it('the order list keeps what was said of an order, and forgets what is personal
   };
   await given(placedOrder).shows(shown, [
     expect.objectContaining({ subDistrict: '103303', payNowSatang: 97_000, pickUp: visitOn('2026-01-08') }),
-    { quote, address, note: 'กดกริ่ง', contact: null, company: null, promo: null },
+    { quote, address, note: 'กดกริ่ง', contact: null, company: null, invoicePerson: null, promo: null },
   ]);
   await given(placedOrder, forgotten('c1')).shows(shown, [
     expect.objectContaining({ subDistrict: null, customerName: null, pickUp: visitOn('2026-01-08') }),
-    { quote, address: null, note: null, contact: null, company: null, promo: null },
+    { quote, address: null, note: null, contact: null, company: null, invoicePerson: null, promo: null },
   ]);
 });

@@ -8,7 +8,7 @@ import { isTransferAwaited, pickUpDay, unpaidWords } from './filter.ts';
 import { pickUpHandlers, pickUpOf } from './pickUps.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
-const shownFields = ['quote', 'address', 'contact', 'company', 'note', 'promo'] as const;
+const shownFields = ['quote', 'address', 'contact', 'company', 'invoicePerson', 'note', 'promo'] as const;
 const saidOf = (placed: Pick<PlacedOrder, (typeof shownFields)[number]>) =>
   Object.fromEntries(shownFields.map((field) => [field, placed[field]]));
 const forgottenSaid = JSON.stringify(forgottenOf(orderEvents.OrderPlaced, shownFields));
@@ -37,7 +37,7 @@ const openFor = (
 
 export const ordersProjection = projection({
   name: 'orders',
-  version: 11,
+  version: 12,
   tables: {
     orders: `
       org text not null,

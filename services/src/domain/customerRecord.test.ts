@@ -64,7 +64,7 @@ describe('the type of a customer', () => {
 
 describe('the name in which papers are made out', () => {
   const company = { companyName: 'บริษัท ตัวอย่าง จำกัด', taxId: '0999999999991', branch: '00000' };
-  const tax = { company, address: 'เชียงใหม่', withholds: true };
+  const tax = { company, invoicePerson: null, address: 'เชียงใหม่', withholds: true };
   const command = { type: 'ChangeCustomerTax', customerId, tax, revision: 0, at } as const;
   const written = {
     type: 'CustomerTaxChanged',

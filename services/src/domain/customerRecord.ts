@@ -29,9 +29,9 @@ export const recordEvolve: Pick<Rules['evolve'], EventTypes> = {
     ...state,
     details: { ...details, revision: state.details.revision + 1 },
   }),
-  CustomerTaxChanged: (state, { company, address, withholds }) => ({
+  CustomerTaxChanged: (state, { company, invoicePerson, address, withholds }) => ({
     ...state,
-    tax: { company, address, withholds, revision: state.tax.revision + 1 },
+    tax: { company, invoicePerson, address, withholds, revision: state.tax.revision + 1 },
   }),
   CustomerTypeChosen: (state, { typeId }) => ({ ...state, typeId }),
   CustomerAddressKept: (state, { addressId, name, address }) => {

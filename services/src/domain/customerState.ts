@@ -11,7 +11,7 @@ import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
 /** An optional field is null. After a person is forgotten, so is every personal field. */
 export type Details = OrNull<Omit<CustomerDetails, 'language'>> & Pick<CustomerDetails, 'language'>;
-export type Tax = Readonly<Pick<CustomerTax, 'company' | 'address' | 'withholds'>>;
+export type Tax = Readonly<Pick<CustomerTax, 'company' | 'invoicePerson' | 'address' | 'withholds'>>;
 /** How often the part was written, so that a form detects a concurrent edit. */
 type PartRevision = { readonly revision: number };
 export type AddressState = PartRevision & { readonly addressId: string; readonly isMain: boolean } & OrNull<
@@ -112,7 +112,7 @@ export const nobody: Customer = {
     language: 'th',
     revision: 0,
   },
-  tax: { company: null, address: null, withholds: false, revision: 0 },
+  tax: { company: null, invoicePerson: null, address: null, withholds: false, revision: 0 },
   typeId: null,
   places: [],
   agreed: [],

@@ -1,6 +1,5 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { paymentWindowMs } from '@klang/contracts/limits';
-import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './orderAsking.ts';
 import { heedingEnds } from './orderBillHold.ts';
@@ -64,8 +63,9 @@ import {
 
 type PlaceOrder = OrderCommandHead & { readonly type: 'PlaceOrder' } & Omit<
     Only<OrderEvent, 'OrderPlaced'>['data'],
-    'orderId' | 'number' | 'madeBy' | 'placedAt' | 'payBy'
-  > & { readonly number?: string | null; readonly madeBy?: MadeBy };
+    'orderId' | 'number' | 'madeBy' | 'placedAt' | 'payBy' | 'invoicePerson'
+  > &
+  Partial<Pick<Only<OrderEvent, 'OrderPlaced'>['data'], 'number' | 'madeBy' | 'invoicePerson'>>;
 type CancelOrder = OrderCommandHead & ByAsker & { readonly type: 'CancelOrder'; readonly reason: string };
 type ContractCommand =
   | (BookTrip | BookTripAgain)
@@ -82,12 +82,12 @@ export type OrderCommand =
 const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): OrderDecision => {
   const { orderId, customerId, quote, totalSatang } = placed;
   if (order) return order.customerId === customerId ? nothing : refuse('order_already_placed');
-  const { number = null, madeBy = 'customer' } = placed;
+  const { number = null, madeBy = 'customer', invoicePerson = null } = placed;
   const isFree = (quote?.payNowSatang ?? totalSatang) === 0;
   return [
     {
       type: 'OrderPlaced',
-      data: { ...placed, number, madeBy, placedAt: at, payBy: later(at, paymentWindowMs) },
+      data: { ...placed, number, madeBy, invoicePerson, placedAt: at, payBy: later(at, paymentWindowMs) },
     },
     ...(isFree ? [paidByNothing(orderId, at)] : []),
   ];

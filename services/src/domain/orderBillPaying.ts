@@ -18,6 +18,7 @@ import {
   type PlacedFacts,
 } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
+import { unaskedWith } from './orderTaxUnasked.ts';
 
 const dayMs = 86_400_000;
 
@@ -123,7 +124,8 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
   const open = openOf(bill);
   const askedSatang = order.attempts.get(paymentId)?.askedSatang ?? 0;
   if (!bill.isPaid && !bill.isVoid && amountSatang > 0 && (amountSatang === open || amountSatang === askedSatang)) {
-    const paid = { ...money, billId, method: null, staffId: null, slipId: null };
+    const unasked = unaskedWith(bill, amountSatang - open);
+    const paid = { ...money, ...unasked, billId, method: null, staffId: null, slipId: null };
     const command = { orderId, at };
     const paying = () => [{ type: 'BillPaid', data: paid } as const];
     return inSteps(order, [paying, usingCredit(command), settling(command), givingBack(command)]);
@@ -179,7 +181,7 @@ export const recordBillMoney = (
   const closed = closedBy(bill);
   if (closed) return closed;
   if (money.amountSatang !== openOf(bill)) return refuse('bill_amount_differs');
-  const paid = { type: 'BillPaid', data: { ...money, slipId: null, recordedAt: at } } as const;
+  const paid = { type: 'BillPaid', data: { ...money, ...unaskedWith(bill, 0), slipId: null, recordedAt: at } } as const;
   return [
     ...inSteps(order, [() => [paid], settling({ orderId: money.orderId, at })]),
     ...slipFactsOf({ ...money, slipPath, at }, order),

@@ -130,7 +130,7 @@ describe('the rate of withheld tax', () => {
     if (bill?.type !== 'BillIssued') throw new Error('no bill');
     const { withholdingBaseSatang: base } = bill.data;
     expect(bill.data).toMatchObject({ withholdingPercent: 1.5, withholdingSatang: Math.round(base * 0.015) });
-    expect(withholdingOfBill(bill.data, 0)).toMatchObject({ percent: 1.5 });
+    expect(withholdingOfBill(bill.data, { netSatang: 0, unaskedSatang: 0 })).toMatchObject({ percent: 1.5 });
     const [plain] = written(running, issue('2026-07-03', { withholdingPercent: 1.5 }));
     expect(plain?.data).not.toHaveProperty('withholdingPercent');
   });

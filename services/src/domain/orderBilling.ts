@@ -46,6 +46,8 @@ export type Bill = {
   readonly dueOn: string;
   /** The last charged day of the contract whose end will take back the whole bill. Null: nothing is awaited. */
   readonly waitsUntil: string | null;
+  /** The part of the tax that was not to be withheld when it was paid. */
+  readonly unaskedSatang?: number | undefined;
   readonly isPaid: boolean;
   readonly isVoid: boolean;
   /** Nobody paid: credit that was never money covered it. */
@@ -167,11 +169,13 @@ export const withoutCredit = (
   creditParts: partsLess(billing.creditParts, parts),
 });
 
+type PaidBill = {
+  readonly billId: string;
+  readonly amountSatang: number;
+  readonly unaskedSatang?: number | undefined;
+};
 /** Marks a bill as paid. Credit it no longer needs becomes free. */
-export const withPaid = (
-  billing: Billing,
-  { billId, amountSatang }: { readonly billId: string; readonly amountSatang: number },
-): Billing => {
+export const withPaid = (billing: Billing, { billId, amountSatang, unaskedSatang }: PaidBill): Billing => {
   const bill = billing.bills.get(billId);
   const free = bill && !bill.isPaid ? Math.max(0, amountSatang - openOf(bill)) : 0;
   const before = bill?.creditParts ?? noParts;
@@ -181,6 +185,7 @@ export const withPaid = (
     isPaid: true,
     creditedSatang: creditedSatang - free,
     creditParts,
+    unaskedSatang,
   }));
   const parts = partsLess(before, creditParts);
   const freed = { creditSatang: paid.creditSatang + free, creditParts: partsPlus(paid.creditParts, parts) };

@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import type { OwedPaper } from './papertrailState.ts';
 import type { ReceiptSums } from './papertrailVat.ts';
 
-/** `withheldSatang`: the tax that the buyer withheld from the payment. Missing: none. */
+/** `withheldSatang`: the tax that lowers what is paid, withheld or not asked for. Missing: none. */
 export type CreditableSums = ReceiptSums & { readonly withheldSatang?: number };
 
 /** The withheld tax belongs to the whole payment. A receipt for the rest of one says which part is its own. */
@@ -13,7 +13,8 @@ export const creditableSums = ({
   replaces,
 }: Pick<ReceiptFacts, 'sums' | 'withholding' | 'replaces'>): CreditableSums => {
   const rest = replaces?.restOf;
-  const withheldSatang = (rest ? rest.withheldSatang : withholding?.withheldSatang) ?? 0;
+  const { withheldSatang: taxSatang = 0, unaskedSatang = 0 } = withholding ?? {};
+  const withheldSatang = rest ? (rest.withheldSatang ?? 0) : taxSatang + unaskedSatang;
   return { ...sums, ...(withheldSatang > 0 && { withheldSatang }) };
 };
 

@@ -1,4 +1,5 @@
 import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
+import { share } from '@klang/contracts/kit/share';
 import { withholdingPercent as usual, vatPercent as usualVat } from '@klang/contracts/limits';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import { type ReceiptMoney, sumsApart } from './receipt.ts';
@@ -33,7 +34,15 @@ export const periodOfBill = ({
   readonly until: string;
 }) => (kind === 'period' ? { from, until } : null);
 
+type PaidPart = { readonly netSatang: number; readonly unaskedSatang: number };
+/** Of the part that is paid: its share of the base and of the tax. */
 export const withholdingOfBill = (
-  { withholdingBaseSatang: baseSatang, withholdingSatang: withheldSatang, withholdingPercent: percent = usual }: Bill,
-  netSatang: number,
-) => (withheldSatang > 0 ? { baseSatang, percent, withheldSatang, netSatang } : null);
+  { withholdingBaseSatang, withholdingSatang, withholdingPercent: percent = usual }: Bill,
+  { netSatang, unaskedSatang }: PaidPart,
+) => {
+  const withheldSatang = withholdingSatang - unaskedSatang;
+  if (withheldSatang <= 0) return null;
+  if (unaskedSatang === 0) return { baseSatang: withholdingBaseSatang, percent, withheldSatang, netSatang };
+  const baseSatang = share(withholdingBaseSatang, withheldSatang, withholdingSatang);
+  return { baseSatang, percent, withheldSatang, netSatang, unaskedSatang };
+};

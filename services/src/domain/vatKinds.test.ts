@@ -166,7 +166,7 @@ describe('a bill of which not all bears VAT', () => {
     expect(bill).toMatchObject({ vatSatang: Math.round((stored * 7) / 107), totalSatang: bill.feesSatang });
     if (insured > 0)
       expect(moneyOfBill(bill, null).sums.untaxed).toEqual([{ vatKind: 'exempt', valueSatang: insured }]);
-    expect(withholdingOfBill(bill, 0)).toBeNull();
+    expect(withholdingOfBill(bill, { netSatang: 0, unaskedSatang: 0 })).toBeNull();
     const [before] = billsOf(written(running, issue('2026-07-03', termsOf(row('monthly', 'exempt', '2026-07-11')))));
     expect(before?.lines.some((line) => 'vatKind' in line)).toBe(false);
   });

@@ -12,7 +12,7 @@ export const recordOf = ({ details, ...over }: RecordPart = {}): CustomerRecord 
   identity: null,
   mergedInto: null,
   tookOver: [],
-  tax: { company: null, address: null, withholds: false, revision: 0 },
+  tax: { company: null, invoicePerson: null, address: null, withholds: false, revision: 0 },
   details: {
     firstname: 'สมชาย',
     lastname: 'ใจดี',

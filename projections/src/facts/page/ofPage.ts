@@ -73,6 +73,7 @@ const ownKeys: Readonly<Record<string, Keys>> = {
   fact_orders: orderKeys,
   fact_bills: orderKeys,
   fact_payments: orderKeys,
+  fact_transfers: orderKeys,
   fact_items: [['item', 'item_id']],
   fact_trips: [['trip', 'trip_id']],
   fact_cases: [['key', 'key']],

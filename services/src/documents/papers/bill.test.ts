@@ -60,6 +60,13 @@ describe('a bill', () => {
       expect(english).toContain(unbroken(words));
   });
 
+  it('asks a company to withhold on what it pays alone, where credit that was given covers a part', async () => {
+    const withholding = { baseSatang: 5_000, percent: 3, withheldSatang: 150, unaskedSatang: 149 };
+    const text = unbroken(await textsOf(await drawn({ withholding })));
+    for (const words of ['หักภาษี ณ ที่จ่าย 3%', '−1.50', 'ไม่เรียกเก็บ (ไม่มีการหักภาษี)', '−1.49'])
+      expect(text).toContain(unbroken(words));
+  });
+
   it('that credit covers which was never money says of no tax that it is withheld', async () => {
     const withholding = { baseSatang: 10_000, percent: 3, withheldSatang: 300 };
     const text = unbroken(await textsOf(await drawn({ withholding, openSatang: 0, isGift: true })));

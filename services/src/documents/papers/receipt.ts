@@ -114,6 +114,7 @@ const afterTotal = ({ words }: PaperFrame, facts: ReceiptFacts): Sums['after'] =
           ] as const,
         ]
       : []),
+    ...(withholding?.unaskedSatang ? [[words.notAsked, money(-withholding.unaskedSatang)] as const] : []),
     ...(creditSatang > 0 ? [[words.lessCredit, money(-creditSatang)] as const] : []),
     [words.net, money(withholding?.netSatang ?? paid.amountSatang)],
   ];

@@ -16,6 +16,7 @@ import {
   type EventOf,
   entriesOf,
   type Method,
+  taxOfPart,
   taxTurned,
 } from './billedEntries.ts';
 
@@ -47,13 +48,14 @@ export type BalanceFact = Entry &
     readonly refundId: string | null;
   };
 
-const paid = (heard: Balances, { type, data }: EventOf<'OrderPaid'> | EventOf<'BillPaid'>): EntryDraft[] => {
+const paid = (heard: Balances, event: EventOf<'OrderPaid'> | EventOf<'BillPaid'>): EntryDraft[] => {
+  const { type, data } = event;
   const { orderId, paymentId, amountSatang, recordedAt: at } = data;
   const billId = type === 'BillPaid' ? data.billId : billIdOf(orderId, 1);
   heard.paidBy.set(paymentId, billId);
   const method = (type === 'BillPaid' ? data.method : null) ?? heard.methods.get(paymentId) ?? null;
   const money: EntryDraft = { type: 'paid', at, billId, amountSatang: -amountSatang, paymentId, method };
-  if (type === 'BillPaid') return [...taxTurned(heard, { at, billId }, false), money];
+  if (event.type === 'BillPaid') return [...taxTurned(heard, { at, billId }, false), ...taxOfPart(event), money];
   // The first bill is the order itself, for the amount that was paid.
   heard.places.set(billId, 1);
   const { withheldSatang } = heard;

@@ -29,6 +29,10 @@ export const entriesOf = (
   { type: 'issued', ...of, amountSatang: totalSatang },
   { type: 'withheld', at: of.at, billId: of.billId, amountSatang: -withheldSatang },
 ];
+const notAsked = (of: { readonly at: string; readonly billId: string }, satang: number): EntryDraft[] => [
+  { type: 'withheld', ...of, amountSatang: satang },
+  { type: 'writtenOff', ...of, amountSatang: -satang },
+];
 /** Nobody withholds the tax of a bill that nobody pays: it is not asked for. Money that comes all the same withholds it. */
 export const taxTurned = (
   { taxes }: BilledBefore,
@@ -38,12 +42,11 @@ export const taxTurned = (
   const known = taxes.get(billId);
   if (!known || known.isGift === isGift) return [];
   taxes.set(billId, { ...known, isGift });
-  const satang = isGift ? known.satang : -known.satang;
-  return [
-    { type: 'withheld', at, billId, amountSatang: satang },
-    { type: 'writtenOff', at, billId, amountSatang: -satang },
-  ];
+  return notAsked({ at, billId }, isGift ? known.satang : -known.satang);
 };
+/** Of a part that credit covers which was only given, no tax is withheld either. */
+export const taxOfPart = ({ data }: EventOf<'BillPaid'>): EntryDraft[] =>
+  notAsked({ at: data.recordedAt, billId: data.billId }, data.unaskedSatang ?? 0);
 
 export const covered = (heard: BilledBefore, event: EventOf<'BillCredited'>): EntryDraft[] => {
   const { creditedAt: at, billId } = event.data;

@@ -33,6 +33,10 @@ it('a bill of a company says to its customer and to staff when credit that was g
     .toMatchObject({ openSatang: 0, isGift: true });
   expect(await made('given', given)).toMatchObject({ isGift: true });
   await expect.poll(() => ofCustomer('partly', partly), { timeout: 20_000 }).toMatchObject({ openSatang: 100 });
+  // Of the tax on what is left to pay nothing but a satang or two is left.
+  const unaskedSatang = withholdingSatang - Math.round((withholdingSatang * 100) / payNowSatang);
+  expect(await ofCustomer('partly', partly)).toMatchObject({ unaskedSatang });
+  expect(await made('partly', partly)).toMatchObject({ unaskedSatang });
   expect([await ofCustomer('partly', partly), await made('partly', partly)]).not.toMatchObject([
     { isGift: true },
     { isGift: true },

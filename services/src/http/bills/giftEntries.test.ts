@@ -34,10 +34,12 @@ it('no tax is withheld in the balance of a company whose bill was covered by wha
   }
 });
 
-it('a company that paid a part withheld the tax of its bill', () => {
+it('a company that paid a part withheld its share of the tax, and the rest is not asked for', () => {
   const credit = { day: 26, does: 'credit', count: 1, amount: 8_000 } as const;
   const entries = ofMonths(lived([credit, { day: 27, does: 'pay', count: 1, amount: 1 }], 28));
-  expect([sumOf(entries, 'withheld'), sumOf(entries, 'paid')]).toEqual([-6_000, -200_000]);
+  // 3 % of 2,000 baht, of which 2,000 of 2,080 baht were paid.
+  expect([sumOf(entries, 'withheld'), sumOf(entries, 'paid')]).toEqual([-5_769, -200_000]);
+  expect(sumOf(entries, 'writtenOff')).toBe(-231);
   expect(balanceOf(entries)).toBe(0);
 });
 

@@ -3,17 +3,23 @@ import type { BillMade } from '@klang/contracts/bills/billMade';
 import { order } from '../../domain/order.ts';
 import { awaitedBy } from '../../domain/orderBillHold.ts';
 import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
+import { unaskedOf } from '../../domain/orderTaxUnasked.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 
 type BillKey = { readonly org: string; readonly orderId: string; readonly billId: string };
 
-const giftOf = (bill: Bill | undefined): Pick<OwnBillRow, 'isGift'> =>
-  bill && hasNoReceipt(bill) ? { isGift: true } : {};
+type Gift = Pick<OwnBillRow, 'isGift' | 'unaskedSatang'>;
+const giftOf = (bill: Bill | undefined): Gift => {
+  if (!bill) return {};
+  if (hasNoReceipt(bill)) return { isGift: true };
+  const unaskedSatang = unaskedOf(bill);
+  return unaskedSatang > 0 ? { unaskedSatang } : {};
+};
 
-const mayBeGift = ({ withholdingSatang, openSatang, paidAt, isVoid }: BillRow): boolean =>
-  withholdingSatang !== 0 && openSatang === 0 && paidAt === null && !isVoid;
+const mayBeGift = ({ withholdingSatang, creditSatang, isVoid }: BillRow): boolean =>
+  withholdingSatang !== 0 && creditSatang !== 0 && !isVoid;
 
 export const withGifts = (log: EventLog, org: string, rows: readonly BillRow[]): Promise<OwnBillRow[]> =>
   someAtOnce(rows, async (row) => {
@@ -27,11 +33,11 @@ export const standingBill = async (
   log: EventLog,
   { org, orderId, billId }: BillKey,
   today: string,
-): Promise<Pick<BillMade, 'isGift' | 'waitsFor'>> => {
+): Promise<Pick<BillMade, 'isGift' | 'unaskedSatang' | 'waitsFor'>> => {
   const placed = await stateOf(log, order, { org, id: orderId });
   const bill = placed?.contract.billing.bills.get(billId);
   if (!placed || !bill) return {};
   if (openOf(bill) === 0) return giftOf(bill);
   const waitsFor = awaitedBy(placed, billId, today);
-  return waitsFor ? { waitsFor } : {};
+  return { ...giftOf(bill), ...(waitsFor && { waitsFor }) };
 };

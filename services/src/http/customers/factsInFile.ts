@@ -19,6 +19,7 @@ const th = {
   taxId: 'เลขประจำตัวประชาชน',
   passport: 'เลขหนังสือเดินทาง',
   company: 'ออกเอกสารในนามบริษัท',
+  invoicePerson: 'ใบกำกับภาษีในนามบุคคล',
   taxAddress: 'ที่อยู่ตามทะเบียน',
   place: 'ที่อยู่',
   news: 'รับข่าวและส่วนลดทางอีเมล',
@@ -41,6 +42,7 @@ const en: typeof th = {
   taxId: 'Thai ID number',
   passport: 'Passport number',
   company: 'Papers made out to the company',
+  invoicePerson: 'Tax invoices for a person',
   taxAddress: 'Registered address',
   place: 'Address',
   news: 'News and discounts by e-mail',
@@ -73,7 +75,7 @@ type Fact = readonly [title: string, said: string];
 export const factsOf = (known: PersonKnown, language: Language): readonly Fact[] => {
   const { email, details, tax, places, agreed, news } = known;
   const texts = words[language];
-  const { company, address } = tax;
+  const { company, invoicePerson: person, address } = tax;
   const facts: readonly (readonly [string, string | null])[] = [
     [texts.name, [details.firstname, details.lastname].filter(Boolean).join(' ')],
     [texts.email, email],
@@ -85,6 +87,7 @@ export const factsOf = (known: PersonKnown, language: Language): readonly Fact[]
     [texts.taxId, details.taxId],
     [texts.passport, details.passport],
     [texts.company, company && `${company.companyName} · ${company.taxId} · ${texts.branch} ${company.branch}`],
+    [texts.invoicePerson, person && `${person.name} · ${person.taxId}`],
     [texts.taxAddress, address],
     ...places.map(
       (place) => [texts.place, place.address && `${place.name}: ${addressText(place.address, language)}`] as const,

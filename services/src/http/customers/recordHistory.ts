@@ -16,7 +16,7 @@ const addressText = (address: Customer['places'][number]['address']): string | n
 
 const fieldsOf = ({ email, details, tax, typeId, places }: Customer): Fields => {
   const { revision: _, ...facts } = details;
-  const { company, address, withholds } = tax;
+  const { company, invoicePerson, address, withholds } = tax;
   return {
     ...facts,
     email,
@@ -25,6 +25,8 @@ const fieldsOf = ({ email, details, tax, typeId, places }: Customer): Fields => 
     companyName: company?.companyName ?? null,
     companyTaxId: company?.taxId ?? null,
     branch: company?.branch ?? null,
+    invoiceName: invoicePerson?.name ?? null,
+    invoiceTaxId: invoicePerson?.taxId ?? null,
     taxAddress: address,
     withholds: withholds ? 'yes' : null,
     typeId,

@@ -115,6 +115,31 @@ describe('a customer’s own record', () => {
 });
 
 describe('staff', () => {
+  it('see the tax ID of tax invoices for a person in part, and leave it as it is unless they type another', async () => {
+    const { customerId, send, record } = await someone('own-invoices@example.com');
+    const invoicePerson = { name: 'มานี ใจดี', taxId: '1-9999-99999-99-9' };
+    const tax = { company: null, invoicePerson, address: 'เชียงใหม่', withholds: false };
+    await send(ownRecord.changeTax.path, { tax, revision: 0 });
+    expect((await record()).tax.invoicePerson).toEqual({ name: 'มานี ใจดี', taxId: '1999999999999' });
+    const seen = async () => (await asStaff(customerRecords.get.path, { customerId })).json().detail.tax;
+    expect((await seen()).invoicePerson).toEqual({ name: 'มานี ใจดี', taxId: '•••••••••9999' });
+    const named = { ...tax, invoicePerson: { name: 'มานี ใจงาม' } };
+    expect((await asStaff(customerRecords.changeTax.path, { customerId, tax: named, revision: 1 })).statusCode).toBe(
+      200,
+    );
+    expect((await record()).tax.invoicePerson).toEqual({ name: 'มานี ใจงาม', taxId: '1999999999999' });
+    const { steps } = (await asStaff(customerRecords.history.path, { customerId })).json().detail;
+    expect(JSON.stringify(steps)).not.toContain('1999999999999');
+    expect(steps[0].changes).toEqual([{ field: 'invoiceName', was: 'มานี ใจดี', is: 'มานี ใจงาม' }]);
+    const off = { ...tax, invoicePerson: null };
+    await asStaff(customerRecords.changeTax.path, { customerId, tax: off, revision: 2 });
+    const again = await asStaff(customerRecords.changeTax.path, { customerId, tax: named, revision: 3 });
+    expect(again.json()).toMatchObject({
+      refusal: 'invoice_tax_id_missing',
+      fields: [{ field: 'tax.invoicePerson.taxId' }],
+    });
+  });
+
   it('see numbers of cards in part, in whole by a call that is written down, and nothing of another organization', async () => {
     const { customerId, send } = await someone('masked@example.com');
     await send(ownRecord.change.path, { details, revision: 0 });

@@ -5,6 +5,7 @@ import type { CustomerRecord, RecordStep } from '@klang/contracts/customers/reco
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { customer } from '../../domain/customer.ts';
 import type { CustomerCommand } from '../../domain/customerState.ts';
+import { withStoredNumber } from '../../platform/customers/invoiceNumbers.ts';
 import { type CustomerStanding, identitiesOf, recordsOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -44,15 +45,16 @@ const sentOf = (customerId: string, records: readonly CustomerStanding[]): Custo
   };
 };
 
-const masked = (number: string | null): string | null =>
-  number && `${'•'.repeat(number.length - 4)}${number.slice(-4)}`;
-const inPart = ({ details, ...record }: CustomerRecord): CustomerRecord => ({
+const cover = (number: string): string => `${'•'.repeat(number.length - 4)}${number.slice(-4)}`;
+const masked = (number: string | null): string | null => number && cover(number);
+const inPart = ({ details, tax, ...record }: CustomerRecord): CustomerRecord => ({
   ...record,
+  tax: { ...tax, invoicePerson: tax.invoicePerson && { ...tax.invoicePerson, taxId: cover(tax.invoicePerson.taxId) } },
   isInPart: details.taxId !== null || details.passport !== null,
   details: { ...details, taxId: masked(details.taxId), passport: masked(details.passport) },
 });
 
-const numbers: readonly string[] = ['taxId', 'passport'];
+const numbers: readonly string[] = ['taxId', 'passport', 'invoiceTaxId'];
 const stepInPart = ({ changes, ...step }: RecordStep): RecordStep => ({
   ...step,
   changes: changes.map((one) =>
@@ -60,7 +62,10 @@ const stepInPart = ({ changes, ...step }: RecordStep): RecordStep => ({
   ),
 });
 
-const fieldsAt: Readonly<Record<string, string>> = { born_in_future: 'details.bornOn' };
+const fieldsAt: Readonly<Record<string, string>> = {
+  born_in_future: 'details.bornOn',
+  invoice_tax_id_missing: 'tax.invoicePerson.taxId',
+};
 const atField = async <T>(doing: Promise<T>): Promise<T> =>
   doing.catch((error: unknown) => {
     throw error instanceof Refused ? new Refused(error.code, fieldsAt[error.code], error.faults) : error;
@@ -158,7 +163,12 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
     };
     return change(ctx, { ...body, details });
   });
-  serve(customerRecords.changeTax, changeTax);
+  serve(customerRecords.changeTax, async (ctx, { tax, ...body }) => {
+    const invoicePerson = await atField(
+      withStoredNumber({ log, org: ctx.org, customerId: body.customerId }, tax.invoicePerson),
+    );
+    return changeTax(ctx, { ...body, tax: { ...tax, invoicePerson } });
+  });
   typeRoutes(serve, ports);
   serve(customerRecords.keepPlace, keepPlace);
   serve(customerRecords.dropPlace, dropPlace);

@@ -1,14 +1,12 @@
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
-import { customer } from '../../domain/customer.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { promo } from '../../domain/promo.ts';
 import { bookedIn, slotday } from '../../domain/slotday.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { taxChangesOf } from '../../platform/papers/orderBuyer.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { dayIn, offer, placingOf, stock, wished } from '../testing/placingFixture.ts';
 
@@ -243,54 +241,6 @@ describe('placing an order', () => {
       quote: { withholdingSatang: 336 },
     });
     expect((await stateOfOrder('p-6'))?.payNowSatang).toBe(detail.payNowSatang);
-  });
-
-  describe('for a company', () => {
-    const company = { companyName: 'บริษัท ใจดี จำกัด', taxId: '0995555555557', branch: '00000', withholds: true };
-    const register = async (customerId: string) => {
-      const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
-      const registered = { type: 'RegisterCustomer', customerId, ...who, email: `${customerId}@klang.test` } as const;
-      await api.asSystem().execute(customer, customerId, { ...registered, at: new Date().toISOString() });
-      const placeAt = (orderId: string, change: object, day: number) => {
-        const pickUp = { on: dayIn(day), slotId: 'morning' };
-        return shop.place(orderId, { company: { ...company, ...change }, pickUp }, customerId);
-      };
-      return { placeAt, storedTax: async () => (await taxChangesOf(api.parts.log, org, customerId)).at(-1) };
-    };
-
-    it('keeps where it said that it is registered, with the order and in its profile', async () => {
-      const address = '9 ถนนติวานนท์ นนทบุรี 11000';
-      const { placeAt, storedTax } = await register('c-tax');
-      await placeAt('p-taxed', { address }, 18);
-      expect(await dataOf('p-taxed')).toMatchObject({ company: { address } });
-      expect(await storedTax()).toMatchObject({ address, company: { taxId: company.taxId }, orderId: 'p-taxed' });
-      await placeAt('p-taxed-2', { address: null }, 19);
-      const moved = Object(await dataOf('p-taxed-2')).company.address;
-      expect(moved).toContain('99/1 ซอยพหลโยธิน 7');
-      expect((await storedTax())?.address).toBe(moved);
-    });
-
-    it('keeps the stored address with an order that says none, and the profile when another branch orders', async () => {
-      const [address, branch] = ['9 ถนนติวานนท์ นนทบุรี 11000', '00002'];
-      const { placeAt, storedTax } = await register('c-branch');
-      await placeAt('p-head', { address }, 18);
-      await placeAt('p-branch', { branch, address: '77 ถนนนิมมาน เชียงใหม่ 50000' }, 19);
-      expect(await storedTax()).toMatchObject({ address, company: { branch: '00000' } });
-      await placeAt('p-unsaid', {}, 22);
-      expect(await dataOf('p-unsaid')).toMatchObject({ company: { address, branch: '00000' } });
-    });
-  });
-
-  it('keeps the tax id of a person who wants it on their papers, and takes no wrong one', async () => {
-    const pickUp = { on: dayIn(21), slotId: 'morning' };
-    const { contact } = placingOf('p-own');
-    await shop.place('p-own', { pickUp, contact: { ...contact, taxId: '1-9999-99999-99-9' } }, 'c-own');
-    expect(await dataOf('p-own')).toMatchObject({ contact: { taxId: '1999999999999' } });
-    const wrong = { ...placingOf('p-own-2'), contact: { ...contact, taxId: '1999999999998' } };
-    expect(await shop.ask('/api/engine/order/place', wrong, await shop.token())).toMatchObject({
-      code: 400,
-      fields: [{ field: 'contact.taxId' }],
-    });
   });
 
   it('is not for visitors without a name', async () => {

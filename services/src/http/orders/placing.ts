@@ -1,5 +1,3 @@
-import { addressText } from '@klang/contracts/address/address';
-import { isSameBuyer } from '@klang/contracts/address/taxId';
 import { orders } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
@@ -9,11 +7,9 @@ import { countOf } from '@klang/contracts/orders/quote';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { refusals } from '@klang/contracts/refusals';
 import type { z } from 'zod';
-import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
-import { standingOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -24,6 +20,7 @@ import { seats } from '../../platform/orders/reservation/seats.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { acceptedTexts } from '../kit/acceptedTexts.ts';
 import type { Serve } from '../kit/serve.ts';
+import { type InvoiceBuyer, invoiceBuyers } from './invoiceBuyer.ts';
 import { orderNaming } from './orderNaming.ts';
 import { orderNumbering } from './orderNumbering.ts';
 import { packageRoom } from './packageRoom.ts';
@@ -47,24 +44,12 @@ type Ready = {
   readonly accepted: Awaited<ReturnType<ReturnType<typeof acceptedTexts>>>;
   readonly channelId: string | null;
   readonly names: OrderNames | null;
-  /** Stored for papers. */
-  readonly taxAddress: string | null;
-};
-type Company = NonNullable<PlaceBody['company']>;
-type Identity = Pick<Company, 'companyName' | 'taxId' | 'branch'> & { readonly address?: string };
-const companyOf = (
-  { address, language }: Pick<PlaceBody, 'address' | 'language'>,
-  { companyName, taxId, branch, ...company }: Company,
-  taxAddress: string | null,
-): Identity => {
-  const identity = { companyName, taxId, branch };
-  if (company.address === undefined) return { ...identity, ...(taxAddress !== null && { address: taxAddress }) };
-  return { ...identity, address: company.address ?? addressText(address, language) };
+  readonly buyer: InvoiceBuyer;
 };
 
 const placeOrder = (ctx: Context, request: PlaceBody, { number, ...ready }: Ready & { readonly number: string }) => {
-  const { orderId, packageId, items, months, address, contact, note, language, company } = request;
-  const { priced, pickUp, accepted, channelId, names, taxAddress } = ready;
+  const { orderId, packageId, items, months, address, contact, note, language } = request;
+  const { priced, pickUp, accepted, channelId, names, buyer } = ready;
   const { quote, promo } = priced;
   return {
     type: 'PlaceOrder' as const,
@@ -86,7 +71,7 @@ const placeOrder = (ctx: Context, request: PlaceBody, { number, ...ready }: Read
     boxes: countOf(items),
     totalSatang: quote.totalSatang,
     at: ctx.now.toISOString(),
-    company: company && companyOf(request, company, taxAddress),
+    ...buyer,
     promo: promo && { discountId: promo.id, code: promo.rule.code },
   };
 };
@@ -99,6 +84,7 @@ const placing = (parts: PlacingParts) => {
   const room = packageRoom(parts.pool);
   const accept = acceptedTexts(parts.rows);
   const namesFor = orderNaming(parts);
+  const buyers = invoiceBuyers(parts);
 
   const mineOf = ({ orderId, whom }: PlaceBody) => ({ orderId, customerId: whom.customerId });
   const placeOf = (ctx: Context, request: PlaceBody) => {
@@ -122,21 +108,16 @@ const placing = (parts: PlacingParts) => {
     if (promo) await places.ask(ctx, placeOf(ctx, request));
     return pickUp;
   };
-  const taxAddressOf = async ({ org }: Context, { company, whom }: PlaceBody): Promise<string | null> => {
-    if (!company) return null;
-    const { tax } = (await standingOf(parts.log, { org, id: whom.customerId })).state;
-    return isSameBuyer(company, tax.company) ? tax.address : null;
-  };
   const prepare = async (ctx: Context, request: PlaceBody, priced: PricedWish): Promise<Ready> => {
-    const [pickUp, accepted, channelId, names, taxAddress] = await Promise.all([
+    const [pickUp, accepted, channelId, names, buyer] = await Promise.all([
       bookable(ctx, request, priced),
       request.texts ? accept(ctx.org, bangkokDay(ctx.now), request.texts) : [],
       channelOf(ctx),
       namesFor(ctx.org, request),
-      taxAddressOf(ctx, request),
+      buyers.of(ctx, request),
       room.forOrder(ctx, request.orderId),
     ]);
-    return { priced, pickUp, accepted, channelId, names, taxAddress };
+    return { priced, pickUp, accepted, channelId, names, buyer };
   };
 
   const write = async (ctx: Context, request: PlaceBody, ready: Ready): Promise<PlacedAnswer | null> => {
@@ -164,6 +145,7 @@ type Answer = PlacedAnswer & { readonly orderId: string; readonly now: string };
 export const placingOrders = (parts: PlacingParts) => {
   const { priceOf, isShopOpen } = pricing(parts);
   const place = placing(parts);
+  const buyers = invoiceBuyers(parts);
 
   const standing = async ({ org }: Context, { orderId, whom }: PlaceBody): Promise<PlacedFacts | null> => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
@@ -179,34 +161,6 @@ export const placingOrders = (parts: PlacingParts) => {
     return place(ctx, request, { priced, standing: () => standing(ctx, request) });
   };
 
-  /** Stores a company's registered address for later orders, unless another company or branch is stored. */
-  const storeTaxAddress = async (ctx: Context, { company, whom, ...request }: PlaceBody): Promise<void> => {
-    if (company?.address === undefined) return;
-    const { customerId, state } = await standingOf(parts.log, { org: ctx.org, id: whom.customerId });
-    const { tax } = state;
-    const isAnother = tax.company !== null && !isSameBuyer(company, tax.company);
-    // The pick-up address is known anyway, so it is stored only to replace another one.
-    if (isAnother || (company.address === null && tax.address === null)) return;
-    const { companyName, taxId, branch, address } = companyOf(request, company, null);
-    const taxAddress = {
-      company: { companyName, taxId, branch },
-      address: address ?? null,
-      withholds: company.withholds,
-    };
-    const { orderId } = request;
-    const command = {
-      type: 'ChangeCustomerTax',
-      customerId,
-      orderId,
-      tax: taxAddress,
-      revision: tax.revision,
-    } as const;
-    await ctx.execute(customer, customerId, { ...command, at: ctx.now.toISOString() }).catch((error: unknown) => {
-      // A concurrent change by the customer wins. The order is not affected.
-      if (!(error instanceof Refused)) throw error;
-    });
-  };
-
   return async (ctx: Context, request: PlaceBody): Promise<Answer> => {
     // A repeated call returns the existing order, even if a new one would be refused.
     const { totalSatang, payNowSatang, payBy } = await placeNew(ctx, request).catch(async (error: unknown) => {
@@ -214,7 +168,7 @@ export const placingOrders = (parts: PlacingParts) => {
       if (!before) throw error;
       return before;
     });
-    await storeTaxAddress(ctx, request);
+    await buyers.store(ctx, request);
     return { orderId: request.orderId, totalSatang, payNowSatang, payBy, now: ctx.now.toISOString() };
   };
 };

@@ -3,6 +3,7 @@ import { refusals } from '@klang/contracts/refusals';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
 import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
+import { withStoredNumber } from '../../platform/customers/invoiceNumbers.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -43,7 +44,8 @@ export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: S
     if (!isRegistered || email === null) throw new Refused('customer_not_found', 'customerId');
     if (mergedInto !== null) throw new Refused('customer_merged', 'customerId');
     const whom = { customerId, customerName: customerNamed(details).name ?? '', madeBy: 'staff' } as const;
-    const placed = await place(ctx, { ...body, texts: null, whom });
+    const invoicePerson = await withStoredNumber({ log, org: ctx.org, customerId }, body.invoicePerson);
+    const placed = await place(ctx, { ...body, invoicePerson, texts: null, whom });
     return { ...placed, link: linkFor(ctx, body.orderId, await orderOf(ctx, body.orderId)) };
   });
 

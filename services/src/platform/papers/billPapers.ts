@@ -8,6 +8,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { awaitedBy } from '../../domain/orderBillHold.ts';
 import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
+import { unaskedOf } from '../../domain/orderTaxUnasked.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import { isForgotten } from '../customers/isForgotten.ts';
 import type { RecordedEvent } from '../eventLog/codec.ts';
@@ -60,6 +61,10 @@ const paidOf = (events: readonly RecordedEvent[], billId: string): BillFacts['pa
   return paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null;
 };
 
+/** The whole tax of a bill that credit covers alone is named as not asked for. */
+const withheldOn = (issued: EventOf<'BillIssued'>['data'], bill: Bill) =>
+  withholdingOfBill(issued, { netSatang: 0, unaskedSatang: hasNoReceipt(bill) ? 0 : unaskedOf(bill) });
+
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
 
 export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
@@ -99,7 +104,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       dueOn: bill.dueOn,
       period: periodOfBill(issued),
       ...moneyOfBill(issued, orderPlaced.names),
-      withholding: withholdingOfBill(issued, 0),
+      withholding: withheldOn(issued, bill),
       ...(hasNoReceipt(bill) && { isGift: true }),
       creditSatang: issued.creditSatang + bill.creditedSatang,
       credits: creditsOnBill(found.events, billId),

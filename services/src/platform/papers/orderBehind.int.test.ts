@@ -1,5 +1,5 @@
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paid, placed } from '../../domain/orderSamples.ts';
 import { newLog, type TestLog } from '../../testing/testLog.ts';
 import { idFor } from '../kit/ids.ts';
@@ -19,13 +19,21 @@ afterAll(() => world.close());
 
 type Company = typeof head & { readonly address?: string };
 type Profile = { readonly company: typeof head | null; readonly address: string | null };
-const buyerOf = async (id: string, company: Company | null, stored: Profile) => {
+type OrderBegin = readonly [id: string, company: Company | null, stored: Profile, placing?: object];
+const buyerOf = async (...[id, company, stored, placing = {}]: OrderBegin) => {
   const [orderId, customerId] = [`o-${id}`, `c-${id}`];
-  const data = { ...placed.data, orderId, customerId, company };
+  const data = { ...placed.data, orderId, customerId, company, ...placing };
   await world.write(org, orderId, [{ type: 'OrderPlaced', data }]);
   const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
   const registered = { customerId, ...who, email: `${id}@klang.test`, accepted: [], registeredAt: at };
-  const tax = { customerId, hasCompany: stored.company !== null, withholds: false, ...stored, changedAt: at };
+  const tax = {
+    customerId,
+    hasCompany: stored.company !== null,
+    invoicePerson: null,
+    withholds: false,
+    ...stored,
+    changedAt: at,
+  };
   await world.write(org, customerId, [
     { type: 'CustomerRegistered', data: registered },
     { type: 'CustomerTaxChanged', data: tax },
@@ -65,6 +73,7 @@ const changedIn = async (...[id, company, address, days, after = 1]: Change) => 
     hasCompany: company !== null,
     withholds: false,
     company,
+    invoicePerson: null,
     address,
     changedAt: later(days),
   };
@@ -140,7 +149,14 @@ it('what was accepted for a person stays where the profile empties its address, 
 it('what another order says of the company is on the papers of this one, unless its buyer was accepted as right', async () => {
   const renamed = { ...head, companyName: 'บริษัท ทดสอบ จำกัด' };
   const byOrder = async (id: string, after: number) => {
-    const data = { customerId: `c-${id}`, hasCompany: true, withholds: false, company: renamed, address: shop };
+    const data = {
+      customerId: `c-${id}`,
+      hasCompany: true,
+      withholds: false,
+      company: renamed,
+      address: shop,
+      invoicePerson: null,
+    };
     const event = { type: 'CustomerTaxChanged', data: { ...data, orderId: 'another', changedAt: later(6) } } as const;
     await world.write(org, `c-${id}`, [event], BigInt(after));
     return (await orderOf(world.log, org, `o-${id}`))?.buyer;
@@ -153,4 +169,47 @@ it('what another order says of the company is on the papers of this one, unless 
   expect(await changedIn('accepted', head, office, 5)).toEqual(right);
   expect(await byOrder('accepted', 2)).toEqual(right);
   expect(await changedIn('accepted', head, office, 7, 3)).toMatchObject({ name: head.companyName, address: office });
+});
+
+describe('an order with tax invoices for a private person', () => {
+  const mine = { name: 'มานี ใจดี', taxId: '1999999999999' };
+  const noted = async (id: string, change: object, after: number) => {
+    const none = { company: null, invoicePerson: null, address: null, hasCompany: false, withholds: false };
+    const data = { customerId: `c-${id}`, ...none, changedAt: later(after + 1), ...change };
+    await world.write(org, `c-${id}`, [{ type: 'CustomerTaxChanged', data }], BigInt(after));
+    return (await orderOf(world.log, org, `o-${id}`))?.buyer;
+  };
+  const begun = (id: string, invoicePerson: object | null) =>
+    buyerOf(id, null, { company: null, address: shop }, { invoicePerson });
+
+  it('names that person at the registered address, and keeps them whatever the profile held before', async () => {
+    const first = { ...mine, address: office, branch: null };
+    expect(await begun('own', { ...mine, address: office })).toEqual(first);
+    expect(await noted('own', { address: shop }, 1)).toEqual(first);
+  });
+
+  it('follows the profile to another name, address and number of the same person, and to no other person', async () => {
+    await begun('same', { ...mine, address: office });
+    const own = { invoicePerson: mine, address: office };
+    expect(await noted('same', own, 1)).toMatchObject(mine);
+    const renamed = { ...mine, name: 'มานี ใจงาม' };
+    expect(await noted('same', { ...own, invoicePerson: renamed, address: shop }, 2)).toMatchObject({
+      ...renamed,
+      address: shop,
+    });
+    const other = { ...renamed, taxId: '1101700230705' };
+    expect(await noted('same', { invoicePerson: other, address: shop }, 3)).toMatchObject(other);
+    await begun('other', { ...mine, address: office });
+    expect(await noted('other', { invoicePerson: other, address: shop }, 1)).toMatchObject({
+      ...mine,
+      address: office,
+    });
+  });
+
+  it('that named nobody takes the person of the profile once it says so itself, and not from another order', async () => {
+    await begun('plain', null);
+    const person = { invoicePerson: mine, address: office };
+    expect(await noted('plain', { ...person, orderId: 'another' }, 1)).toMatchObject({ taxId: null });
+    expect(await noted('plain', { ...person, address: shop }, 2)).toEqual({ ...mine, address: shop, branch: null });
+  });
 });

@@ -14,12 +14,13 @@ type OrderPlaced = Extract<KlangEvent, { readonly type: 'OrderPlaced' }>['data']
 
 const nobody: Readonly<Record<Language, string>> = { th: 'ลูกค้า', en: 'Customer' };
 
-const namedBy = ({ company, contact, customerName, address, language }: OrderPlaced): PaperBuyer => {
+const namedBy = ({ company, invoicePerson, contact, customerName, address, language }: OrderPlaced): PaperBuyer => {
   const pickUp = address ? addressText(address, language) : '';
   if (company) {
     const { companyName: name, taxId, branch } = company;
     return { name, address: company.address ?? pickUp, taxId, branch };
   }
+  if (invoicePerson) return { ...invoicePerson, branch: null };
   const name = contact?.name ?? customerName ?? nobody[language];
   return { name, address: pickUp, taxId: contact?.taxId ?? null, branch: null };
 };
@@ -36,6 +37,10 @@ export const orderOf = async (log: EventLog, org: string, orderId: string) => {
     correctedBuyers(log, { org, orderId }, placed),
     taxChangesOf(log, org, customerId),
   ]);
-  const named = { buyer: namedBy(orderPlaced), placedAt: orderPlaced.placedAt };
+  const named = {
+    buyer: namedBy(orderPlaced),
+    placedAt: orderPlaced.placedAt,
+    isPerson: orderPlaced.invoicePerson !== null,
+  };
   return { events, orderPlaced, placed, buyer: buyerSince(named, corrected, changes) };
 };

@@ -1,4 +1,4 @@
-import { isSameBuyer } from '@klang/contracts/address/taxId';
+import { type InvoicePerson, isSameBuyer } from '@klang/contracts/address/taxId';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
 import { customer } from '../../domain/customer.ts';
@@ -39,15 +39,44 @@ export const taxChangesOf = async (log: EventLog, org: string, customerId: strin
     event.type === 'CustomerTaxChanged' ? [event.data as TaxChange] : [],
   );
 
-type FirstBuyer = { readonly buyer: PaperBuyer; readonly placedAt: string };
+/** `isPerson`: a private person wanted tax invoices with their tax ID. */
+type FirstBuyer = { readonly buyer: PaperBuyer; readonly placedAt: string; readonly isPerson: boolean };
 /** The buyer, and its address while the profile names none. */
-type BuyerNow = { readonly now: PaperBuyer; readonly usual: string; readonly isCorrected: boolean };
+type BuyerNow = {
+  readonly now: PaperBuyer;
+  readonly usual: string;
+  readonly isCorrected: boolean;
+  readonly isPerson: boolean;
+};
 type Profiles = { readonly change: TaxChange; readonly earlier: readonly TaxChange[]; readonly isSince: boolean };
 
 const companyOf = ({ taxId, branch }: PaperBuyer) => (taxId !== null && branch !== null ? { taxId, branch } : null);
 
-const asPerson = ({ now, usual }: BuyerNow, { change: { company, address }, earlier, isSince }: Profiles) => {
-  if (company) return now;
+/** A person with another tax ID is another buyer, unless the profile held the buyer before. */
+const asInvoicePerson = (
+  now: PaperBuyer,
+  person: InvoicePerson,
+  { change, earlier, isSince }: Profiles,
+): PaperBuyer => {
+  const { name, taxId } = person;
+  const isOwn = [taxId, earlier.at(-1)?.invoicePerson?.taxId].includes(now.taxId ?? undefined);
+  // An order without a tax ID takes none from another order.
+  if (!isSince || !(now.taxId === null ? change.orderId === undefined : isOwn)) return now;
+  const stored = now.taxId === taxId ? earlier.findLast((one) => one.invoicePerson?.taxId === taxId) : undefined;
+  const { address } = change;
+  return {
+    name: stored?.invoicePerson?.name === name ? now.name : name,
+    address: address === null || stored?.address === address ? now.address : address,
+    taxId,
+    branch: null,
+  };
+};
+
+const asPerson = ({ now, usual, isPerson }: BuyerNow, profiles: Profiles): PaperBuyer => {
+  const { change, earlier, isSince } = profiles;
+  const { company, invoicePerson, address } = change;
+  if (invoicePerson) return asInvoicePerson(now, invoicePerson, profiles);
+  if (company || isPerson) return now;
   const stored = earlier.findLast((one) => !one.company)?.address ?? null;
   return isSince && stored === address ? now : { ...now, address: address ?? usual };
 };
@@ -80,7 +109,7 @@ const turned = (from: BuyerNow, profiles: Profiles): PaperBuyer => {
 
 /** An order follows its corrections, and the profile as long as that holds the same buyer before it is changed. */
 export const buyerSince = (
-  { buyer: first, placedAt }: FirstBuyer,
+  { buyer: first, placedAt, isPerson }: FirstBuyer,
   corrected: readonly AcceptedBuyer[],
   changes: readonly TaxChange[],
 ): PaperBuyer => {
@@ -94,10 +123,10 @@ export const buyerSince = (
     }),
     ...corrected.map(({ buyer, at }) => ({
       at,
-      turn: () => ({ now: buyer, usual: buyer.address, isCorrected: true }),
+      turn: (from: BuyerNow) => ({ ...from, now: buyer, usual: buyer.address, isCorrected: true }),
     })),
   ];
-  const begin: BuyerNow = { now: first, usual: first.address, isCorrected: false };
+  const begin: BuyerNow = { now: first, usual: first.address, isCorrected: false, isPerson };
   return turns.toSorted((one, other) => one.at.localeCompare(other.at)).reduce((from, { turn }) => turn(from), begin)
     .now;
 };

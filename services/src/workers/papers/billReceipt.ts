@@ -71,7 +71,7 @@ const issueFor = async (
   const bill = found?.placed.contract.billing.bills.get(billId);
   const credited = issued && bill && !bill.isVoid ? { ofBill, issued, bill } : null;
   const came = found && credited && (moneyOf(org, credited, found.placed) ?? creditOf(credited, found.events));
-  if (!found || !issued || !came) return;
+  if (!found || !issued || !bill || !came) return;
   const { takenBy, ...money } = came;
   const { paid } = money;
   const { orderPlaced, placed, buyer } = found;
@@ -91,7 +91,10 @@ const issueFor = async (
       pickUp: null,
       period: periodOfBill(issued.data),
       ...moneyOfBill(issued.data, orderPlaced.names),
-      withholding: withholdingOfBill(issued.data, paid.amountSatang),
+      withholding: withholdingOfBill(issued.data, {
+        netSatang: paid.amountSatang,
+        unaskedSatang: bill.unaskedSatang ?? 0,
+      }),
       ...money,
     },
     people: { buyer, takenBy },

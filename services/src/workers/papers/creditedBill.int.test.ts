@@ -1,10 +1,12 @@
 import type { BillLine } from '@klang/contracts/bills/bill';
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { creditedShare } from '@klang/contracts/papers/creditedShare';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { Year } from '../../domain/orderBillYearFixture.ts';
 import { Case } from '../../domain/orderMoneyBackFixture.ts';
+import { creditableSums } from '../../domain/papertrailMoney.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
@@ -83,6 +85,33 @@ it('a bill that was covered by what was given alone has no receipt, and its comp
     expect(await paperReads(shop.pool).ofOrder(org, 'o1')).toMatchObject([{ cause: 'orderPaid' }]);
     expect(await paperReads(shop.pool).owedTo(org, 'o1')).toBe(0);
   }, soon);
+}, 60_000);
+
+it('a company that pays a part of a bill withholds its share of the tax: so say the receipt, the certificate and the credit of a refund', async () => {
+  const small = { count: 2, monthly: 50_000 };
+  const deeds = [
+    { day: 26, does: 'credit', count: 1, amount: 104_000 },
+    { day: 27, does: 'pay', count: 1, amount: 1 },
+  ] as const;
+  const company = { begins: '2026-06-01', months: 1, vat: 'added', isCompany: true, deeds } as const;
+  const year = new Year({ ...company, small, large: small, insurance: 0, delivery: 0 }).live(28);
+  expect(year.log.find(({ type }) => type === 'BillPaid')).toMatchObject({
+    data: { amountSatang: 104_000, unaskedSatang: 3_000 },
+  });
+  await shop.write(org, 'half', JSON.parse(JSON.stringify(year.log).replaceAll('"o1', '"half')));
+  await vi.waitFor(async () => expect(await receiptsOf('half')).toHaveLength(1), soon);
+  const [receipt] = await receiptsOf('half');
+  expect(receipt).toMatchObject({
+    sums: { totalSatang: 214_000 },
+    withholding: { baseSatang: 100_000, percent: 3, withheldSatang: 3_000, unaskedSatang: 3_000, netSatang: 104_000 },
+    creditSatang: 104_000,
+    paid: { amountSatang: 104_000 },
+  });
+  if (receipt?.kind !== 'RT') return expect(receipt?.kind).toBe('RT');
+  const { totalSatang, withheldSatang = 0 } = creditableSums(receipt);
+  const paid = { totalSatang, withheldSatang, creditedSatang: 0 };
+  // What was paid stands for half of the receipt.
+  expect(creditedShare({ ...paid, amountSatang: 104_000 })).toBe(107_000);
 }, 60_000);
 
 it('a bill that the money of a let-go fee covered has a receipt of that day, also where an older event calls it a gift', async () => {

@@ -123,13 +123,27 @@ describe('money that comes in', () => {
       customerId: 'c1',
       revision: 0,
       at: now(),
-      tax: { company: null, address, withholds: false },
+      tax: { company: null, invoicePerson: null, address, withholds: false },
     });
     const [after] = await filedOf(await pay());
     const issued = await papersIn(shop, after?.number.slice(0, 13) ?? '');
     const buyerOf = (row: typeof before) => issued.find(({ paperId }) => paperId === row?.paperId)?.people?.buyer;
     expect(buyerOf(after)?.address).toBe(address);
     expect(buyerOf(before)?.address).not.toBe(address);
+  });
+
+  it('names a private person who wanted tax invoices with their tax ID, and their registered address', async () => {
+    const orderId = newId();
+    const invoicePerson = { name: 'มานี ใจดี', taxId: '1999999999999', address: '9 ถนนติวานนท์ นนทบุรี 11000' };
+    const events = paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() });
+    const named = events.map((one) =>
+      one.type === 'OrderPlaced' ? { ...one, data: { ...one.data, invoicePerson } } : one,
+    ) as typeof events;
+    await shop.write(org, orderId, named);
+    const [row] = await filedOf(orderId);
+    const issued = await papersIn(shop, row?.number.slice(0, 13) ?? '');
+    const buyer = issued.find(({ paperId }) => paperId === row?.paperId)?.people?.buyer;
+    expect(buyer).toEqual({ ...invoicePerson, branch: null });
   });
 
   it('has none where nothing was paid', async () => {

@@ -10,31 +10,37 @@ import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
 import { Textarea } from '../../ui/fields.tsx';
 import { notify } from '../../ui/notice.ts';
 import { Segments } from '../../ui/Segments.tsx';
-import { CompanyFields, wrongCompanyIn } from '../address/ReachFields.tsx';
+import { type InvoicePersonField, InvoicePersonFields } from '../address/InvoicePersonFields.tsx';
+import { CompanyFields } from '../address/ReachFields.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
 import classes from './record.module.css';
+import { isPersonIn, type Texts, taxFields, taxForm, taxOf, textsOf, wrongTaxIn } from './taxTexts.ts';
 import { type RecordOwner, useRecordCall } from './useRecordCalls.ts';
 
 const kinds = ['person', 'company'] as const;
 
-const textsOf = ({ company, address, withholds }: CustomerRecord['tax']) => ({
-  kind: company ? 'company' : 'person',
-  companyName: company?.companyName ?? '',
-  taxId: company?.taxId ?? '',
-  branch: company?.branch ?? '00000',
-  address: address ?? '',
-  withholds: withholds ? 'yes' : '',
-});
-type Texts = ReturnType<typeof textsOf>;
-const taxOf = ({ kind, companyName, taxId, branch, address, withholds }: Texts) => ({
-  company: kind === 'company' ? { companyName: companyName.trim(), taxId, branch } : null,
-  address: address.trim() === '' ? null : address.trim(),
-  withholds: kind === 'company' && withholds !== '',
-});
-const taxFields = ['kind', 'companyName', 'taxId', 'branch', 'address', 'withholds'] as const;
-const form = {
-  valuesOf: textsOf,
-  isSame: (one: Texts, other: Texts) => JSON.stringify(taxOf(one)) === JSON.stringify(taxOf(other)),
+type OwnProps = {
+  readonly values: Texts;
+  readonly ownName: string;
+  readonly wrong: readonly InvoicePersonField[];
+  readonly onChange: (part: Partial<Texts>) => void;
+};
+
+const OwnInvoice = ({ values, ownName, wrong, onChange }: OwnProps) => {
+  const { t } = useTranslation('record');
+  const isWanted = isPersonIn(values);
+  const want = (wantsInvoice: string) => onChange({ wantsInvoice, invoiceName: values.invoiceName || ownName });
+  return (
+    <>
+      <Checkbox
+        name="wantsInvoice"
+        label={t('tax.wantsInvoice')}
+        checked={isWanted}
+        onChange={({ currentTarget }) => want(currentTarget.checked ? 'yes' : '')}
+      />
+      {isWanted && <InvoicePersonFields value={values} wrong={wrong} onChange={onChange} />}
+    </>
+  );
 };
 
 type Props = RecordOwner & { readonly record: CustomerRecord; readonly onDone: () => unknown };
@@ -43,19 +49,20 @@ export const TaxForm = ({ record, customerId, onDone }: Props) => {
   const { t } = useTranslation('record');
   const { send, isPending, error, reset } = useRecordCall('changeTax', { customerId });
   const now = textsOf(record.tax);
-  const draft = useRecordForm(record.tax, form, { isSaving: isPending, reset });
+  const draft = useRecordForm(record.tax, taxForm, { isSaving: isPending, reset });
   const [isTried, setTried] = useState(false);
   const { values, set } = draft;
   const isCompany = values.kind === 'company';
-  const wrong = isCompany ? wrongCompanyIn(values) : [];
+  const wrong = wrongTaxIn(values);
+  const ownName = [record.details.firstname, record.details.lastname].filter(Boolean).join(' ');
   const inWords = (texts: Texts, name: keyof Texts): string => {
     if (name === 'kind') return t(`tax.${texts.kind}`);
-    return name === 'withholds' && texts.withholds ? '✓' : texts[name];
+    return (name === 'withholds' || name === 'wantsInvoice') && texts[name] ? '✓' : texts[name];
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const [first] = wrong;
+    const [first] = [...wrong.company, ...wrong.person];
     if (first) return focusField(first);
     const isDone = await send({ tax: taxOf(values), revision: draft.baseRecord.revision });
     if (isDone) draft.saved();
@@ -87,7 +94,10 @@ export const TaxForm = ({ record, customerId, onDone }: Props) => {
         options={kinds.map((value) => ({ value, label: t(`tax.${value}`) }))}
         onChange={(kind) => set({ kind })}
       />
-      {isCompany && <CompanyFields value={values} wrong={isTried ? wrong : []} onChange={set} />}
+      {isCompany && <CompanyFields value={values} wrong={isTried ? wrong.company : []} onChange={set} />}
+      {!isCompany && (
+        <OwnInvoice values={values} ownName={ownName} wrong={isTried ? wrong.person : []} onChange={set} />
+      )}
       <Textarea
         name="taxAddress"
         label={t('tax.address')}

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import { useCommand } from '../../lib/api.ts';
 
 type Name = 'change' | 'changeTax' | 'keepPlace' | 'dropPlace' | 'mainPlace';
-type Body<N extends Name> = z.input<(typeof ownRecord)[N]['body']>;
+type OwnBody<N extends Name> = z.input<(typeof ownRecord)[N]['body']>;
+/** Staff leave out a tax ID of which they see only the end. */
+type TaxBody = Omit<z.input<(typeof customerRecords)['changeTax']['body']>, 'customerId'>;
+type Body<N extends Name> = N extends 'changeTax' ? TaxBody : OwnBody<N>;
 export type RecordCall<N extends Name> = {
   readonly isPending: boolean;
   readonly error: Error | null;

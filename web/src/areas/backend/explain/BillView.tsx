@@ -53,9 +53,11 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
     };
   };
   const sumsOf = ({ vatRule, vatSatang, withholdingSatang, creditSatang, ...bill }: BillMade): Part[] => {
+    const unaskedSatang = bill.isGift ? withholdingSatang : (bill.unaskedSatang ?? 0);
     const parts = [
       { key: 'vat', amountSatang: vatRule === 'added' ? vatSatang : 0 },
-      { key: bill.isGift ? 'notAsked' : 'withheld', amountSatang: -withholdingSatang },
+      { key: 'withheld', amountSatang: unaskedSatang - withholdingSatang },
+      { key: 'notAsked', amountSatang: -unaskedSatang },
       { key: 'credit', amountSatang: -creditSatang },
       // A negative total becomes credit, so nothing is left to pay.
       { key: 'left', amountSatang: bill.payNowSatang - (bill.totalSatang - withholdingSatang - creditSatang) },

@@ -27,7 +27,7 @@ export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {
   const { language } = useSite();
   const { detail } = useSession();
   const { order, parts } = found;
-  const { contact, address, company, note, promo } = parts;
+  const { contact, address, company, invoicePerson, note, promo } = parts;
   const name = order.customerName ?? t('orders.erased');
   return (
     <Panel title={t('orders.customerAndPlace')}>
@@ -62,6 +62,7 @@ export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {
             {`${company.companyName} · ${company.taxId} · ${branchText(company.branch, language)}`}
           </Row>
         )}
+        {invoicePerson && <Row title={t('orders.invoicePerson')}>{invoicePerson.name}</Row>}
         {note && <Row title={t('orders.note')}>{note}</Row>}
         {promo && <Row title={t('orders.promo')}>{promo.code}</Row>}
       </dl>

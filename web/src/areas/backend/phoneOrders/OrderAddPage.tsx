@@ -25,7 +25,7 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { AddressPick } from './AddressPick.tsx';
 import { CallerPick } from './CallerPick.tsx';
-import { bodyOf, callerOf, type Draft, emptyDraft, missingIn, orderForm, type Part } from './draft.ts';
+import { bodyOf, callerOf, type Draft, emptyDraft, missingIn, orderForm, type Part, storedBuyer } from './draft.ts';
 import { GoodsPick } from './GoodsPick.tsx';
 import { QuoteAside } from './QuoteAside.tsx';
 import { TaxAddressPick } from './TaxAddressPick.tsx';
@@ -130,11 +130,15 @@ const Adding = () => {
       note={t('newOrder.lead')}
       aside={aside}
     >
-      <CallerPick caller={draft.caller} error={wrong('caller')} onChoose={(caller) => change({ caller })} />
+      <CallerPick
+        caller={draft.caller}
+        error={wrong('caller')}
+        onChoose={(caller) => change({ caller, ...storedBuyer })}
+      />
       <GoodsPick draft={draft} error={wrong('goods')} onChange={change} />
       <VisitPick draft={draft} error={wrong('visit')} onChange={change} />
       <AddressPick draft={draft} record={record} isTried={isTried} onChange={change} />
-      <TaxAddressPick draft={draft} record={record} error={wrong('taxAddress')} onChange={change} />
+      <TaxAddressPick draft={draft} record={record} isTried={isTried} error={wrong('taxAddress')} onChange={change} />
       <CodeAndNote draft={draft} change={change} />
       <UnsavedQuestion isDirty={form.wouldLose} texts={texts.question} />
     </RecordPage>

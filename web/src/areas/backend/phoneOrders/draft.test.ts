@@ -23,7 +23,10 @@ const whole: Draft = {
   promoCode: ' MOVE200 ',
   note: ' ชั้น 3 ',
 };
-const record = recordOf({ places: [place], tax: { company, address: null, withholds: true, revision: 1 } });
+const record = recordOf({
+  places: [place],
+  tax: { company, invoicePerson: null, address: null, withholds: true, revision: 1 },
+});
 
 describe('an order on the phone', () => {
   it('says what is still missing, in the order of the page', () => {
@@ -40,7 +43,13 @@ describe('an order on the phone', () => {
   it('would lose what was typed, but not the customer who came with the address of the page', () => {
     const empty = emptyDraft('o1');
     expect(orderForm.isSame({ ...empty, caller, addressId: 'a1', note: ' ' }, empty)).toBe(true);
-    const parts = [{ note: 'ชั้น 3' }, { on: '2026-12-01' }, { counts: { s: 1 } }, { taxAddress: '9 นนทบุรี' }];
+    const parts = [
+      { note: 'ชั้น 3' },
+      { on: '2026-12-01' },
+      { counts: { s: 1 } },
+      { taxAddress: '9 นนทบุรี' },
+      { wantsInvoice: true },
+    ];
     for (const part of parts) expect(orderForm.isSame({ ...empty, ...part }, empty)).toBe(false);
   });
   it('is priced before the day is known, and for whom it is', () => {
@@ -59,8 +68,31 @@ describe('an order on the phone', () => {
     expect(bodyOf(whole, record)?.company?.address).toBeNull();
     const draft = { ...other, taxAddress: ' 9 นนทบุรี ' };
     expect(bodyOf(draft, record)?.company?.address).toBe('9 นนทบุรี');
-    const keeps = recordOf({ places: [place], tax: { company, address: 'x', withholds: true, revision: 1 } });
+    const keeps = recordOf({
+      places: [place],
+      tax: { company, invoicePerson: null, address: 'x', withholds: true, revision: 1 },
+    });
     expect(bodyOf(draft, keeps)?.company?.address).toBeUndefined();
+  });
+  it('has tax invoices in the name of the customer as their record says, or as staff typed', () => {
+    const invoicePerson = { name: 'มาลี ดีงาม', taxId: '•••••••••9999' };
+    const tax = { company: null, invoicePerson, address: '9 นนทบุรี', withholds: false, revision: 1 };
+    const own = recordOf({ places: [place], tax });
+    expect(bodyOf(whole, own)).toMatchObject({
+      company: null,
+      invoicePerson: { name: 'มาลี ดีงาม', address: '9 นนทบุรี' },
+    });
+    expect(bodyOf(whole, own)?.invoicePerson?.taxId).toBeUndefined();
+    expect(bodyOf({ ...whole, wantsInvoice: false }, own)?.invoicePerson).toBeNull();
+    const none = recordOf({ places: [place] });
+    expect(bodyOf(whole, none)?.invoicePerson).toBeNull();
+    const invoiced = { ...whole, wantsInvoice: true };
+    expect(missingIn(invoiced, none)).toEqual(['invoicePerson']);
+    expect(bodyOf({ ...invoiced, invoiceTaxId: '1-9999-99999-99-9' }, none)?.invoicePerson).toEqual({
+      name: 'มาลี ดีงาม',
+      taxId: '1999999999999',
+      address: null,
+    });
   });
   it('goes to the place of the customer, on papers in the name of their company', () =>
     expect(bodyOf(whole, record)).toMatchObject({

@@ -4,6 +4,7 @@ import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import type { CustomerRow } from '@klang/contracts/lists/customerList';
 import type { z } from 'zod';
 import { type AddressDraft, addressIn, emptyAddress } from '../../../account/address/addressDraft.ts';
+import { invoicePersonIn, wrongInvoicePersonIn } from '../../../account/address/InvoicePersonFields.tsx';
 
 export type Caller = {
   readonly id: string;
@@ -25,10 +26,22 @@ export type Draft = {
   readonly typed: AddressDraft;
   readonly promoCode: string;
   readonly note: string;
-  readonly isTaxAddressOther: boolean;
-  readonly taxAddress: string;
+  /** Null: as the record of the customer says. */
+  readonly wantsInvoice: boolean | null;
+  readonly invoiceName: string | null;
+  readonly invoiceTaxId: string | null;
+  readonly isTaxAddressOther: boolean | null;
+  readonly taxAddress: string | null;
 };
 export const unsized = '';
+
+export const storedBuyer = {
+  wantsInvoice: null,
+  invoiceName: null,
+  invoiceTaxId: null,
+  isTaxAddressOther: null,
+  taxAddress: null,
+} as const;
 
 export const emptyDraft = (orderId: string): Draft => ({
   orderId,
@@ -42,8 +55,7 @@ export const emptyDraft = (orderId: string): Draft => ({
   typed: emptyAddress,
   promoCode: '',
   note: '',
-  isTaxAddressOther: false,
-  taxAddress: '',
+  ...storedBuyer,
 });
 
 export const itemsIn = ({ counts }: Pick<Draft, 'counts'>) =>
@@ -52,8 +64,10 @@ export const itemsIn = ({ counts }: Pick<Draft, 'counts'>) =>
     .map(([sizeId, count]) => ({ sizeId: sizeId === unsized ? null : sizeId, count }));
 
 // The customer may come from the address, and their main address follows. Neither is input that can be lost.
-const inputOf = ({ packageId, on, typed, promoCode, note, taxAddress, ...rest }: Draft): string =>
-  JSON.stringify([packageId, on, typed, promoCode.trim(), note.trim(), taxAddress.trim(), itemsIn(rest)]);
+const inputOf = ({ packageId, on, typed, promoCode, note, taxAddress, ...rest }: Draft): string => {
+  const buyer = [rest.wantsInvoice, rest.invoiceName, rest.invoiceTaxId, taxAddress?.trim() || null];
+  return JSON.stringify([packageId, on, typed, promoCode.trim(), note.trim(), buyer, itemsIn(rest)]);
+};
 export const orderForm = {
   valuesOf: (draft: Draft) => draft,
   isSame: (one: Draft, other: Draft) => inputOf(one) === inputOf(other),
@@ -72,11 +86,25 @@ const addressOf = ({ addressId, typed }: Draft, record: CustomerRecord | undefin
 const companyOf = (record: CustomerRecord | undefined) =>
   record?.tax.company ? { ...record.tax.company, withholds: record.tax.withholds } : null;
 
-const buyerOf = ({ isTaxAddressOther, taxAddress }: Draft, record: CustomerRecord | undefined) => {
+/** What was typed, over what the record of the customer says. */
+export const invoiceOf = (draft: Draft, record: CustomerRecord | undefined) => {
+  const { company = null, invoicePerson = null, address = null } = record?.tax ?? {};
+  return {
+    wantsInvoice: company === null && (draft.wantsInvoice ?? invoicePerson !== null),
+    invoiceName: draft.invoiceName ?? invoicePerson?.name ?? draft.caller?.name ?? '',
+    invoiceTaxId: draft.invoiceTaxId ?? invoicePerson?.taxId ?? '',
+    isTaxAddressOther: draft.isTaxAddressOther ?? (company === null && address !== null),
+    taxAddress: draft.taxAddress ?? address ?? '',
+  };
+};
+
+type Buyer = Pick<z.input<typeof staffOrders.place.body>, 'company' | 'invoicePerson'>;
+const buyerOf = (draft: Draft, record: CustomerRecord | undefined): Buyer => {
   const company = companyOf(record);
-  if (!company) return null;
+  const { wantsInvoice, isTaxAddressOther, taxAddress, ...person } = invoiceOf(draft, record);
   const address = isTaxAddressOther ? taxAddress.trim() : null;
-  return { ...company, ...(!record?.tax.address && { address }) };
+  if (company) return { company: { ...company, ...(!record?.tax.address && { address }) }, invoicePerson: null };
+  return { company: null, invoicePerson: wantsInvoice ? { ...invoicePersonIn(person), address } : null };
 };
 
 export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
@@ -94,16 +122,18 @@ export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
   };
 };
 
-export const parts = ['caller', 'goods', 'visit', 'address', 'taxAddress'] as const;
+export const parts = ['caller', 'goods', 'visit', 'address', 'invoicePerson', 'taxAddress'] as const;
 export type Part = (typeof parts)[number];
 
 export const missingIn = (draft: Draft, record: CustomerRecord | undefined): readonly Part[] => {
+  const { company, invoicePerson } = buyerOf(draft, record);
   const isThere: Readonly<Record<Part, boolean>> = {
     caller: draft.caller !== null,
     goods: draft.packageId !== '' && itemsIn(draft).length > 0,
     visit: draft.on !== '' && draft.slotId !== '',
     address: addressOf(draft, record) !== undefined,
-    taxAddress: buyerOf(draft, record)?.address !== '',
+    invoicePerson: !invoicePerson || wrongInvoicePersonIn(invoiceOf(draft, record)).length === 0,
+    taxAddress: (company ?? invoicePerson)?.address !== '',
   };
   return parts.filter((part) => !isThere[part]);
 };
@@ -128,7 +158,7 @@ export const bodyOf = (draft: Draft, record: CustomerRecord | undefined): Body |
       phone: record?.details.phone ?? caller.phone ?? '',
       secondPhone: record?.details.secondPhone ?? null,
     },
-    company: buyerOf(draft, record),
+    ...buyerOf(draft, record),
     note: note.trim(),
     language: record?.details.language ?? 'th',
   };

@@ -16,7 +16,10 @@ export type CartContact = {
   readonly withholds: boolean;
   readonly taxAddress: string;
   readonly isTaxAddressOther: boolean;
-  readonly ownTaxId: string;
+  /** A private person wants tax invoices with their tax ID. */
+  readonly wantsInvoice: boolean;
+  readonly invoiceName: string;
+  readonly invoiceTaxId: string;
 };
 
 /** The unfinished booking. It never contains a password. */
@@ -48,7 +51,9 @@ const nobody: CartContact = {
   withholds: false,
   taxAddress: '',
   isTaxAddressOther: false,
-  ownTaxId: '',
+  wantsInvoice: false,
+  invoiceName: '',
+  invoiceTaxId: '',
 };
 export const emptyCart: Cart = {
   packageId: null,

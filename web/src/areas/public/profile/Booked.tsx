@@ -8,7 +8,7 @@ import classes from './order.module.css';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
-export const Booked = ({ order: { pickUp }, parts: { address, contact, company, note } }: Props) => {
+export const Booked = ({ order: { pickUp }, parts: { address, contact, company, invoicePerson, note } }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const facts = [
@@ -16,6 +16,7 @@ export const Booked = ({ order: { pickUp }, parts: { address, contact, company, 
     ['address', address && addressText(address, language)],
     ['contact', contact && [contact.name, contact.phone, contact.secondPhone].filter(Boolean).join(' · ')],
     ['company', company && `${company.companyName} · ${company.taxId} · ${branchText(company.branch, language)}`],
+    ['invoicePerson', invoicePerson?.name],
     ['note', note],
   ] as const;
   const rows = facts.filter(([, text]) => text);

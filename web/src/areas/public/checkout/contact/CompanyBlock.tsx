@@ -2,12 +2,12 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CompanyFields, wrongCompanyIn } from '../../../../account/address/ReachFields.tsx';
-import { Textarea, TextInput } from '../../../../ui/fields.tsx';
-import { numericOnly } from '../../../../ui/numericOnly.ts';
 import { Segments } from '../../../../ui/Segments.tsx';
 import { usePublished } from '../../published/usePublished.ts';
 import { useCart } from '../cart.ts';
 import classes from './contact.module.css';
+import { PersonInvoice } from './PersonInvoice.tsx';
+import { TaxAddress } from './TaxAddress.tsx';
 import type { ContactField } from './wrongContact.ts';
 
 type Props = { readonly wrong: readonly ContactField[] };
@@ -41,18 +41,7 @@ export const CompanyBlock = ({ wrong }: Props) => {
         options={options}
         onChange={(kind) => set({ kind })}
       />
-      {contact.kind === 'person' && (
-        <TextInput
-          label={t('contact.ownTaxId')}
-          description={t('contact.ownTaxIdText')}
-          name="ownTaxId"
-          inputMode="numeric"
-          maxLength={20}
-          value={contact.ownTaxId}
-          error={wrong.includes('ownTaxId') && t('contact.wrong.ownTaxId')}
-          onChange={({ currentTarget }) => set({ ownTaxId: numericOnly(currentTarget.value) })}
-        />
-      )}
+      {contact.kind === 'person' && <PersonInvoice wrong={wrong} />}
       {contact.kind === 'company' && (
         <>
           <CompanyFields
@@ -60,24 +49,7 @@ export const CompanyBlock = ({ wrong }: Props) => {
             wrong={isWrong ? wrongCompanyIn(contact) : []}
             onChange={({ companyName, taxId, branch }) => set({ companyName, taxId, branch })}
           />
-          <Checkbox
-            label={t('contact.sameAddress')}
-            name="sameAddress"
-            checked={!contact.isTaxAddressOther}
-            onChange={({ currentTarget }) => set({ isTaxAddressOther: !currentTarget.checked })}
-          />
-          {contact.isTaxAddressOther && (
-            <Textarea
-              label={t('contact.taxAddress')}
-              description={t('contact.taxAddressText')}
-              name="taxAddress"
-              rows={2}
-              maxLength={300}
-              value={contact.taxAddress}
-              error={wrong.includes('taxAddress') && t('contact.wrong.taxAddress')}
-              onChange={({ currentTarget }) => set({ taxAddress: currentTarget.value })}
-            />
-          )}
+          <TaxAddress isWrong={wrong.includes('taxAddress')} />
           {mayWithhold && (
             <Checkbox
               label={t('contact.withholds')}

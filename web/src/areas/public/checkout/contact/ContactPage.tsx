@@ -17,10 +17,14 @@ import classes from './contact.module.css';
 import { PersonBlock } from './PersonBlock.tsx';
 import { type ContactField, wrongContactIn } from './wrongContact.ts';
 
-const companyOf = ({ tax }: CustomerRecord, contact: CartContact): Partial<CartContact> => {
-  const { company, withholds, address } = tax;
-  if (!company || contact.companyName !== '' || contact.taxId !== '') return {};
-  return { kind: 'company', ...company, withholds, isTaxAddressOther: address !== null, taxAddress: address ?? '' };
+const buyerOf = ({ tax }: CustomerRecord, contact: CartContact): Partial<CartContact> => {
+  const { company, invoicePerson, withholds, address } = tax;
+  if (contact.companyName !== '' || contact.taxId !== '' || contact.invoiceTaxId !== '') return {};
+  const stored = { isTaxAddressOther: address !== null, taxAddress: address ?? '' };
+  if (company) return { kind: 'company', ...company, withholds, ...stored };
+  if (!invoicePerson) return {};
+  const { name: invoiceName, taxId: invoiceTaxId } = invoicePerson;
+  return { kind: 'person', wantsInvoice: true, invoiceName, invoiceTaxId, ...stored };
 };
 
 /** Prefills the data of a logged-in customer, once. Input for this order wins, and the user may clear it. */
@@ -39,17 +43,19 @@ const useOwnContact = (): void => {
       secondPhone: contact.phone ? contact.secondPhone : (secondPhone ?? ''),
       phone: contact.phone || (phone ?? ''),
     };
-    changeCart({ contact: { ...contact, ...own, ...companyOf(data, contact) } });
+    changeCart({ contact: { ...contact, ...own, ...buyerOf(data, contact) } });
   }, [data]);
 };
 
 const useLabels = () => {
   const { t } = useTranslation('checkout');
+  const { kind } = useCart().cart.contact;
   const { t: guides } = useTranslation('guides');
-  return (field: ContactField): string =>
-    field === 'firstname' || field === 'lastname' || field === 'email'
-      ? t(`contact.${field}`)
-      : guides(`address.${field}`);
+  return (field: ContactField): string => {
+    if (field === 'taxAddress') return t(`contact.taxAddress.${kind}`);
+    const isOwn = field === 'firstname' || field === 'lastname' || field === 'email';
+    return isOwn ? t(`contact.${field}`) : guides(`address.${field}`);
+  };
 };
 
 const Problems = ({ fields }: { readonly fields: readonly ContactField[] }) => {

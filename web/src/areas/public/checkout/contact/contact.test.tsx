@@ -68,22 +68,54 @@ it('the contact step asks a company for its tax ID and branch, and counts its wi
   expect(readCart().contact).toMatchObject({ isTaxAddressOther: true, taxAddress: '9 นนทบุรี' });
 });
 
-it('the contact step takes the tax ID of a person who wants it on their tax invoice, or none', async () => {
-  putInCart({ ...eight, contact: { ...filledContact, ownTaxId: '1-9999-99999-99-8' } });
+it('the contact step asks a person who wants tax invoices for name, tax ID and registered address, and nobody else', async () => {
+  putInCart({ ...eight, contact: filledContact });
   checkoutServer();
   const { user, where } = await openApp('/checkout-contact');
+  const wants = await screen.findByRole('checkbox', { name: /ต้องการใบกำกับภาษีในนามตนเอง/ });
+  expect(screen.queryByLabelText(/เลขประจำตัวผู้เสียภาษี/)).toBeNull();
+  await user.click(wants);
+  expect(screen.getByLabelText('ชื่อ-นามสกุลบนใบกำกับภาษี')).toHaveProperty('value', 'สมชาย ใจดี');
+  await user.click(screen.getByRole('checkbox', { name: /ที่อยู่ตามทะเบียนบ้าน/ }));
+  await user.type(screen.getByLabelText(/^เลขประจำตัวผู้เสียภาษี 13 หลัก/), '1-9999-99999-99-8');
   await user.click(await goOn('ไปขั้นต่อไป'));
-  await screen.findByText(/กรุณาตรวจเลขประจำตัวผู้เสียภาษี 13 หลัก หรือเว้นว่างไว้/);
-  await user.type(screen.getByLabelText(/เลขประจำตัวผู้เสียภาษีสำหรับใบกำกับภาษี/), '{Backspace}9');
+  await screen.findByText('กรุณาตรวจเลขประจำตัวผู้เสียภาษี 13 หลัก');
+  await screen.findByText('กรุณากรอกที่อยู่ตามทะเบียนบ้าน');
+  await expectNoFaults();
+  await user.type(screen.getByLabelText(/^เลขประจำตัวผู้เสียภาษี 13 หลัก/), '{Backspace}9');
+  await user.type(screen.getByLabelText('ที่อยู่ตามทะเบียนบ้าน'), '9 นนทบุรี');
   await user.click(await goOn('ไปขั้นต่อไป'));
   await waitFor(() => expect(where().pathname).toBe('/checkout-password'));
+  expect(readCart().contact).toMatchObject({
+    kind: 'person',
+    wantsInvoice: true,
+    invoiceName: 'สมชาย ใจดี',
+    invoiceTaxId: '1999999999999',
+    taxAddress: '9 นนทบุรี',
+  });
+});
+
+it('the contact step fills in the tax invoices of a person as their last order said', async () => {
+  putInCart({ ...eight, contact: filledContact });
+  signedIn();
+  const invoicePerson = { name: 'มานี ใจดี', taxId: '1999999999999' };
+  const tax = { company: null, invoicePerson, address: '9 นนทบุรี', withholds: false, revision: 1 };
+  checkoutServer(({ path }) => (path === ownRecord.get.path ? ok({ detail: recordOf({ tax }) }) : undefined));
+  await openApp('/checkout-contact');
+  expect(await screen.findByLabelText('ชื่อ-นามสกุลบนใบกำกับภาษี')).toHaveProperty('value', 'มานี ใจดี');
+  expect(readCart().contact).toMatchObject({
+    wantsInvoice: true,
+    invoiceTaxId: '1999999999999',
+    isTaxAddressOther: true,
+    taxAddress: '9 นนทบุรี',
+  });
 });
 
 it('the contact step fills in what is known of a customer, keeps what they typed, and skips their password', async () => {
   putInCart({ ...eight, contact: { ...filledContact, firstname: 'สมใจ', lastname: '', email: 'other@example.com' } });
   signedIn();
   const company = { companyName: 'บริษัท ตัวอย่าง จำกัด', taxId: '0999999999991', branch: '00012' };
-  const tax = { company, address: null, withholds: true, revision: 1 };
+  const tax = { company, invoicePerson: null, address: null, withholds: true, revision: 1 };
   checkoutServer(({ path }) =>
     path === ownRecord.get.path ? ok({ detail: recordOf({ email: 'mine@example.com', tax }) }) : undefined,
   );

@@ -1,5 +1,5 @@
-import { bareTaxId, isPersonTaxId } from '@klang/contracts/address/taxId';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
+import { wrongInvoicePersonIn } from '../../../../account/address/InvoicePersonFields.tsx';
 import { wrongCompanyIn, wrongPhonesIn } from '../../../../account/address/ReachFields.tsx';
 import type { CartContact } from '../cart.ts';
 
@@ -12,8 +12,9 @@ export const contactFields = [
   'companyName',
   'taxId',
   'branch',
+  'invoiceName',
+  'invoiceTaxId',
   'taxAddress',
-  'ownTaxId',
 ] as const;
 export type ContactField = (typeof contactFields)[number];
 
@@ -24,10 +25,10 @@ const wrongPersonIn = ({ firstname, lastname, email }: CartContact): readonly Co
 ];
 
 const wrongInvoiceIn = (contact: CartContact): readonly ContactField[] => {
-  const { kind, ownTaxId, isTaxAddressOther, taxAddress } = contact;
-  if (kind === 'person') return ownTaxId === '' || isPersonTaxId(bareTaxId(ownTaxId)) ? [] : ['ownTaxId'];
+  const { kind, wantsInvoice, isTaxAddressOther, taxAddress } = contact;
+  if (kind === 'person' && !wantsInvoice) return [];
   return [
-    ...wrongCompanyIn(contact),
+    ...(kind === 'person' ? wrongInvoicePersonIn(contact) : wrongCompanyIn(contact)),
     ...(isTaxAddressOther && taxAddress.trim() === '' ? (['taxAddress'] as const) : []),
   ];
 };

@@ -25,6 +25,13 @@ const companyIn = ({ contact }: Cart): Body['company'] => {
   return { companyName: companyName.trim(), taxId: bareTaxId(taxId), branch, withholds, address };
 };
 
+const personIn = ({ contact }: Cart): Body['invoicePerson'] => {
+  const { kind, wantsInvoice, invoiceName, invoiceTaxId, isTaxAddressOther, taxAddress } = contact;
+  if (kind === 'company' || !wantsInvoice) return null;
+  const address = isTaxAddressOther ? taxAddress.trim() : null;
+  return { name: invoiceName.trim(), taxId: bareTaxId(invoiceTaxId), address };
+};
+
 const placeBody = (cart: Cart, orderId: string, language: Language): Body | null => {
   const { contact, pickUp, address, note, termsId, pdpaId, promoCode } = cart;
   const wish = wishIn(cart);
@@ -43,9 +50,9 @@ const placeBody = (cart: Cart, orderId: string, language: Language): Body | null
       name: `${contact.firstname} ${contact.lastname}`.trim(),
       phone: barePhone(contact.phone),
       secondPhone: contact.secondPhone === '' ? null : barePhone(contact.secondPhone),
-      ...(contact.kind === 'person' && contact.ownTaxId !== '' && { taxId: bareTaxId(contact.ownTaxId) }),
     },
     company: companyIn(cart),
+    invoicePerson: personIn(cart),
     note: note.trim(),
   };
 };

@@ -20,8 +20,6 @@ export const Balance = ({ orderId }: { readonly orderId: string }) => {
       {creditLeftParts(left).map(([cause, satang]) => (
         <p key={cause}>{t(`bills.creditLeft.${cause}`, { amount: baht(satang) })}</p>
       ))}
-      {checkSatang > 0 && <p>{t('order.checked', { amount: baht(checkSatang) })}</p>}
-      {endSatang > 0 && <p>{t('bills.notYet', { amount: baht(endSatang) })}</p>}
       <Ledger
         title={t(`bills.balance.${state}`, { amount: baht(Math.abs(owed)) })}
         rows={entries.map(({ type, at, billId, sequence, amountSatang, reason }) => ({

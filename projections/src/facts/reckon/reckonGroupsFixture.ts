@@ -1,5 +1,5 @@
 import type { Dimension } from '@klang/contracts/reports/kit';
-import type { SpecEvent } from '../kit/spec.ts';
+import type { SpecEvent } from '../../kit/spec.ts';
 import { reckoned } from './reckonFixture.ts';
 import { reckonedStorage, stock } from './reckonStorageFixture.ts';
 

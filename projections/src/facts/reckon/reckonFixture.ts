@@ -1,8 +1,8 @@
+import { owed } from './reckonOwedFixture.ts';
 import {
   asking,
   type DataOf,
   dayOf,
-  daysBetween,
   funnel,
   type History,
   hourMs,
@@ -199,38 +199,6 @@ const money = (query: ReckonQuery) => ({
   'report02 late': late(query),
   'report02 cash': cash(query),
 });
-
-const ages = [
-  ['notDue', 0],
-  ['week', 7],
-  ['twoWeeks', 14],
-  ['month', 30],
-  ['older', 99_999],
-] as const;
-
-const owed = ({ all, isBy }: ReckonQuery, { to }: Range) => {
-  const paidBills = new Set(all('BillPaid').flatMap((one) => (isBy(dayOf(one.paidAt)) ? [one.billId] : [])));
-  const voided = new Set(all('BillVoided').flatMap((one) => (isBy(dayOf(one.voidedAt)) ? [one.billId] : [])));
-  const open = all('BillIssued').filter(
-    ({ billId, issuedAt }) => isBy(dayOf(issuedAt)) && !paidBills.has(billId) && !voided.has(billId),
-  );
-  const bills = open.map(({ billId, dueOn, payNowSatang }) => {
-    const credits = all('BillCredited').filter((one) => one.billId === billId && isBy(dayOf(one.creditedAt)));
-    const until = (one: { readonly billId: string }, at: string) => one.billId === billId && isBy(dayOf(at));
-    const moved = all('BillDueMoved').findLast((one) => until(one, one.movedAt));
-    const again = all('BillDueAgain').findLast((one) => until(one, one.dueAgainAt));
-    const wait = all('BillHeld').findLast((one) => until(one, one.heldAt));
-    const isWaiting = (wait?.heldAt ?? '') > (again?.dueAgainAt ?? '');
-    const late = isWaiting ? 0 : daysBetween(again?.dueOn ?? moved?.dueOn ?? dueOn, to);
-    const [age] = ages.find(([, most]) => late <= most) ?? ['older'];
-    return { age, satang: payNowSatang - total(credits.map(({ amountSatang }) => amountSatang)) };
-  });
-  const of = (some: typeof bills) => total(some.map(({ satang }) => satang));
-  return {
-    ...Object.fromEntries(ages.map(([age]) => [age, of(bills.filter((one) => one.age === age))])),
-    owed: of(bills),
-  };
-};
 
 const customers = (query: ReckonQuery) => {
   const { all, isIn, isBy } = query;

@@ -1,0 +1,25 @@
+import { share } from '@klang/contracts/kit/share';
+import type { Bill } from './orderBilling.ts';
+import { partsWithin } from './orderCreditParts.ts';
+
+type CreditedBill = Pick<Bill, 'stands' | 'creditedSatang' | 'creditParts'>;
+
+/** A company withholds tax only on what is paid, and not on the part of a bill that is covered by credit which was only given. */
+const unaskedTax = ({ stands, creditedSatang, creditParts }: CreditedBill): number => {
+  const { totalSatang, withholdingSatang, creditSatang } = stands;
+  const netSatang = totalSatang - withholdingSatang;
+  const givenSatang = creditSatang + creditedSatang - creditParts.backSatang;
+  if (withholdingSatang <= 0 || netSatang <= 0 || givenSatang <= 0) return 0;
+  return withholdingSatang - share(withholdingSatang, Math.max(0, netSatang - givenSatang), netSatang);
+};
+
+/** More money than is open sets free some of the credit. */
+export const unaskedWith = ({ stands, ...bill }: CreditedBill, freeSatang: number): { unaskedSatang?: number } => {
+  const creditedSatang = bill.creditedSatang - freeSatang;
+  const creditParts = partsWithin(bill.creditParts, stands.creditSatang + creditedSatang);
+  const unaskedSatang = unaskedTax({ stands, creditedSatang, creditParts });
+  return unaskedSatang > 0 ? { unaskedSatang } : {};
+};
+
+/** What was paid stays as it was then, whatever becomes of the credit later. */
+export const unaskedOf = (bill: Bill): number => (bill.isPaid ? (bill.unaskedSatang ?? 0) : unaskedTax(bill));

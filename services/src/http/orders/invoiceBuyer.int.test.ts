@@ -1,0 +1,108 @@
+import { staffOrders } from '@klang/contracts/api/staffOrders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customer } from '../../domain/customer.ts';
+import { taxChangesOf } from '../../platform/papers/orderBuyer.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { dayIn, placingOf, stock } from '../testing/placingFixture.ts';
+
+const org = 'klangdee';
+let api: TestApi;
+let shop: ReturnType<typeof stock>;
+beforeAll(async () => {
+  api = await openApi();
+  shop = stock(api);
+  await shop.furnish();
+});
+afterAll(() => api.close());
+
+const dataOf = async (orderId: string) => {
+  for await (const { events } of api.parts.log.read(`order-${org}.${orderId}`)) return events[0]?.data;
+  return undefined;
+};
+const company = { companyName: 'บริษัท ใจดี จำกัด', taxId: '0995555555557', branch: '00000', withholds: true };
+const register = async (customerId: string) => {
+  const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
+  const registered = { type: 'RegisterCustomer', customerId, ...who, email: `${customerId}@klang.test` } as const;
+  await api.asSystem().execute(customer, customerId, { ...registered, at: new Date().toISOString() });
+  const placeAt = (orderId: string, change: object, day: number) => {
+    const pickUp = { on: dayIn(day), slotId: 'morning' };
+    return shop.place(orderId, { company: { ...company, ...change }, pickUp }, customerId);
+  };
+  return { placeAt, storedTax: async () => (await taxChangesOf(api.parts.log, org, customerId)).at(-1) };
+};
+
+describe('an order for a company', () => {
+  it('keeps where it said that it is registered, with the order and in its profile', async () => {
+    const address = '9 ถนนติวานนท์ นนทบุรี 11000';
+    const { placeAt, storedTax } = await register('c-tax');
+    await placeAt('p-taxed', { address }, 18);
+    expect(await dataOf('p-taxed')).toMatchObject({ company: { address } });
+    expect(await storedTax()).toMatchObject({ address, company: { taxId: company.taxId }, orderId: 'p-taxed' });
+    await placeAt('p-taxed-2', { address: null }, 19);
+    const moved = Object(await dataOf('p-taxed-2')).company.address;
+    expect(moved).toContain('99/1 ซอยพหลโยธิน 7');
+    expect((await storedTax())?.address).toBe(moved);
+  });
+
+  it('keeps the stored address with an order that says none, and the profile when another branch orders', async () => {
+    const [address, branch] = ['9 ถนนติวานนท์ นนทบุรี 11000', '00002'];
+    const { placeAt, storedTax } = await register('c-branch');
+    await placeAt('p-head', { address }, 18);
+    await placeAt('p-branch', { branch, address: '77 ถนนนิมมาน เชียงใหม่ 50000' }, 19);
+    expect(await storedTax()).toMatchObject({ address, company: { branch: '00000' } });
+    await placeAt('p-unsaid', {}, 22);
+    expect(await dataOf('p-unsaid')).toMatchObject({ company: { address, branch: '00000' } });
+  });
+});
+
+describe('an order of a private person who wants tax invoices with their tax ID', () => {
+  const invoicePerson = { name: 'มานี ใจดี', taxId: '1-9999-99999-99-9', address: null };
+
+  it('keeps name, number and registered address with the order and in the profile, and takes no wrong number', async () => {
+    const { storedTax } = await register('c-own');
+    const at = (day: number) => ({ on: dayIn(day), slotId: 'morning' });
+    await shop.place('p-own', { pickUp: at(21), invoicePerson }, 'c-own');
+    const own = { name: 'มานี ใจดี', taxId: '1999999999999' };
+    expect(await dataOf('p-own')).toMatchObject({
+      company: null,
+      invoicePerson: { ...own, address: expect.stringContaining('99/1 ซอยพหลโยธิน 7') },
+    });
+    expect(await storedTax()).toMatchObject({ invoicePerson: own, hasCompany: false, orderId: 'p-own' });
+    const address = '9 ถนนติวานนท์ นนทบุรี 11000';
+    await shop.place('p-own-2', { pickUp: at(22), invoicePerson: { ...invoicePerson, address } }, 'c-own');
+    expect(await storedTax()).toMatchObject({ invoicePerson: own, address, orderId: 'p-own-2' });
+    const wrong = placingOf('p-own-3', { invoicePerson: { ...invoicePerson, taxId: '1999999999998' } });
+    expect(await shop.ask('/api/engine/order/place', wrong, await shop.token())).toMatchObject({
+      code: 400,
+      fields: [{ field: 'invoicePerson.taxId' }],
+    });
+  });
+
+  it('changes no profile that holds a company or another person', async () => {
+    const { placeAt, storedTax } = await register('c-both');
+    const address = '9 ถนนติวานนท์ นนทบุรี 11000';
+    await placeAt('p-both', { address }, 21);
+    await shop.place('p-both-2', { pickUp: { on: dayIn(22), slotId: 'morning' }, invoicePerson }, 'c-both');
+    expect(await storedTax()).toMatchObject({ company: { taxId: company.taxId }, invoicePerson: null });
+  });
+});
+
+describe('an order by phone with tax invoices in the name of its customer', () => {
+  it('has the number that staff typed, or the stored one of which they see the end, and needs one', async () => {
+    await register('c-inv');
+    const invoicePerson = { name: 'มาลี ดีงาม', address: null };
+    const staff = await api.signedIn('staff', 's1');
+    const place = async (orderId: string, change: object) => {
+      const { termsId: _, pdpaId: __, ...body } = placingOf(orderId, change) as Record<string, unknown>;
+      return (await api.call(staffOrders.place.path, body, { token: staff })).json();
+    };
+    const at = (day: number) => ({ customerId: 'c-inv', pickUp: { on: dayIn(day), slotId: 'morning' } });
+    expect(await place('inv-1', { ...at(11), invoicePerson })).toMatchObject({ refusal: 'invoice_tax_id_missing' });
+    const taxId = '1999999999999';
+    expect(await place('inv-2', { ...at(12), invoicePerson: { ...invoicePerson, taxId } })).toMatchObject({
+      result: true,
+    });
+    expect(await place('inv-3', { ...at(13), invoicePerson })).toMatchObject({ result: true });
+    expect(await dataOf('inv-3')).toMatchObject({ invoicePerson: { taxId, name: 'มาลี ดีงาม' } });
+  });
+});
