@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
-import { placeContact } from '../address/placeContact.ts';
+import { orderContact } from '../address/placeContact.ts';
 import { companyIdentity, invoicePerson } from '../address/taxId.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
@@ -128,7 +128,7 @@ export const orders = {
       promoCode: promoCode.optional(),
       pickUp: visitWish,
       address: bangkokAddress,
-      contact: placeContact,
+      contact: orderContact,
       company: z
         .strictObject({
           ...companyIdentity.shape,

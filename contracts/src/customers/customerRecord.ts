@@ -56,25 +56,27 @@ export const customerDetailsByStaff = z
 
 const taxFields = {
   company: companyIdentity.nullable(),
-  invoicePerson: invoicePerson.nullable().default(null),
+  /** Missing: as stored, because older pages know no person. */
+  invoicePerson: invoicePerson.nullable().optional(),
   address: printedLines(300).nullable(),
   withholds: z.boolean(),
 };
 type TaxChoice = {
   readonly company: object | null;
-  readonly invoicePerson: object | null;
+  readonly invoicePerson?: object | null | undefined;
   readonly withholds: boolean;
 };
 const areCompanies = ({ company, withholds }: TaxChoice): boolean => company !== null || !withholds;
-const areOneBuyer = ({ company, invoicePerson: person }: TaxChoice): boolean => company === null || person === null;
+const areOneBuyer = ({ company, invoicePerson: person }: TaxChoice): boolean => company === null || !person;
 
 export const customerTax = z
   .strictObject(taxFields)
   .refine(areCompanies, { path: ['withholds'] })
   .refine(areOneBuyer, { path: ['invoicePerson'] });
-export type CustomerTax = z.output<typeof customerTax>;
+type TaxBody = z.output<typeof customerTax>;
+export type CustomerTax = TaxBody & { readonly invoicePerson: NonNullable<TaxBody['invoicePerson']> | null };
 export const customerTaxByStaff = z
-  .strictObject({ ...taxFields, invoicePerson: invoicePersonByStaff.nullable().default(null) })
+  .strictObject({ ...taxFields, invoicePerson: invoicePersonByStaff.nullable().optional() })
   .refine(areCompanies, { path: ['withholds'] })
   .refine(areOneBuyer, { path: ['invoicePerson'] });
 

@@ -131,9 +131,14 @@ describe('staff', () => {
     const { steps } = (await asStaff(customerRecords.history.path, { customerId })).json().detail;
     expect(JSON.stringify(steps)).not.toContain('1999999999999');
     expect(steps[0].changes).toEqual([{ field: 'invoiceName', was: 'มานี ใจดี', is: 'มานี ใจงาม' }]);
+    // An older page knows no person.
+    const { invoicePerson: _, ...older } = tax;
+    await asStaff(customerRecords.changeTax.path, { customerId, tax: { ...older, address: 'แพร่' }, revision: 2 });
+    await send(ownRecord.changeTax.path, { tax: { ...older, address: 'ลำพูน' }, revision: 3 });
+    expect((await record()).tax).toMatchObject({ invoicePerson: { taxId: '1999999999999' }, address: 'ลำพูน' });
     const off = { ...tax, invoicePerson: null };
-    await asStaff(customerRecords.changeTax.path, { customerId, tax: off, revision: 2 });
-    const again = await asStaff(customerRecords.changeTax.path, { customerId, tax: named, revision: 3 });
+    await asStaff(customerRecords.changeTax.path, { customerId, tax: off, revision: 4 });
+    const again = await asStaff(customerRecords.changeTax.path, { customerId, tax: named, revision: 5 });
     expect(again.json()).toMatchObject({
       refusal: 'invoice_tax_id_missing',
       fields: [{ field: 'tax.invoicePerson.taxId' }],

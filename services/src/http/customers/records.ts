@@ -6,7 +6,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { customer } from '../../domain/customer.ts';
 import type { CustomerCommand } from '../../domain/customerState.ts';
 import { withStoredNumber } from '../../platform/customers/invoiceNumbers.ts';
-import { type CustomerStanding, identitiesOf, recordsOf } from '../../platform/customers/standing.ts';
+import { type CustomerStanding, identitiesOf, recordsOf, standingCustomer } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -131,11 +131,20 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
   const { log } = ports;
   const { get, change, changeTax, keepPlace, dropPlace, mainPlace } = writing(ports);
   const mine = <T extends object>(ctx: Context, body: T) => ({ ...body, customerId: ctx.actor.id });
+  const unsaidPerson = async (
+    { org }: Context,
+    tax: { readonly company: object | null; readonly invoicePerson?: object | null | undefined },
+    id: string,
+  ) =>
+    tax.company || tax.invoicePerson === null ? null : (await standingCustomer(log, { org, id })).tax.invoicePerson;
 
   serve(ownRecord.get, (ctx) => get(ctx.org, ctx.actor.id));
   serve(ownRecord.history, async (ctx) => ({ steps: unnamed(await recordHistory(log, ctx.org, ctx.actor.id)) }));
   serve(ownRecord.change, (ctx, body) => change(ctx, mine(ctx, body)));
-  serve(ownRecord.changeTax, (ctx, body) => changeTax(ctx, mine(ctx, body)));
+  serve(ownRecord.changeTax, async (ctx, { tax, ...body }) => {
+    const invoicePerson = tax.invoicePerson ?? (await unsaidPerson(ctx, tax, ctx.actor.id));
+    return changeTax(ctx, mine(ctx, { ...body, tax: { ...tax, invoicePerson } }));
+  });
   serve(ownRecord.keepPlace, (ctx, body) => keepPlace(ctx, mine(ctx, body)));
   serve(ownRecord.dropPlace, (ctx, body) => dropPlace(ctx, mine(ctx, body)));
   serve(ownRecord.mainPlace, (ctx, body) => mainPlace(ctx, mine(ctx, body)));
@@ -164,9 +173,10 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
     return change(ctx, { ...body, details });
   });
   serve(customerRecords.changeTax, async (ctx, { tax, ...body }) => {
-    const invoicePerson = await atField(
-      withStoredNumber({ log, org: ctx.org, customerId: body.customerId }, tax.invoicePerson),
-    );
+    const { customerId } = body;
+    const invoicePerson = tax.invoicePerson
+      ? await atField(withStoredNumber({ log, org: ctx.org, customerId }, tax.invoicePerson))
+      : await unsaidPerson(ctx, tax, customerId);
     return changeTax(ctx, { ...body, tax: { ...tax, invoicePerson } });
   });
   typeRoutes(serve, ports);

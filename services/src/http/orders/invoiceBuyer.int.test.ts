@@ -84,6 +84,20 @@ describe('an order of a private person who wants tax invoices with their tax ID'
     await placeAt('p-both', { address }, 21);
     await shop.place('p-both-2', { pickUp: { on: dayIn(22), slotId: 'morning' }, invoicePerson }, 'c-both');
     expect(await storedTax()).toMatchObject({ company: { taxId: company.taxId }, invoicePerson: null });
+    const person = await register('c-first');
+    await shop.place('p-first', { pickUp: { on: dayIn(23), slotId: 'morning' }, invoicePerson }, 'c-first');
+    await person.placeAt('p-first-2', { address }, 24);
+    expect(await person.storedTax()).toMatchObject({ hasCompany: false, invoicePerson: { taxId: '1999999999999' } });
+  });
+
+  it('takes the number beside the contact, where older pages send it', async () => {
+    await register('c-older');
+    const { contact } = placingOf('p-older') as { readonly contact: object };
+    const pickUp = { on: dayIn(25), slotId: 'morning' };
+    await shop.place('p-older', { pickUp, contact: { ...contact, taxId: invoicePerson.taxId } }, 'c-older');
+    const data = Object(await dataOf('p-older'));
+    expect(data.invoicePerson).toMatchObject({ taxId: '1999999999999', name: data.contact.name });
+    expect(data.contact).not.toHaveProperty('taxId');
   });
 });
 

@@ -39,7 +39,7 @@ const personIn = (request: BuyerRequest): InvoiceBuyer['invoicePerson'] => {
 const companyTax = (request: BuyerRequest, stored: Tax): CustomerTax | null => {
   const { company } = request;
   if (company?.address === undefined) return null;
-  const isAnother = stored.company !== null && !isSameBuyer(company, stored.company);
+  const isAnother = stored.invoicePerson !== null || (stored.company !== null && !isSameBuyer(company, stored.company));
   // The pick-up address is known anyway, so it is stored only to replace another one.
   if (isAnother || (company.address === null && stored.address === null)) return null;
   const { companyName, taxId, branch } = company;
@@ -57,6 +57,17 @@ const personTax = (request: BuyerRequest, stored: Tax): CustomerTax | null => {
   if (!person || stored.company !== null || isAnother) return null;
   const { name, taxId, address } = person;
   return { company: null, invoicePerson: { name, taxId }, address, withholds: false };
+};
+
+/** Older pages name the person by the contact and its tax ID alone. */
+export const withPersonOfContact = <B extends Pick<Body, 'contact' | 'company' | 'invoicePerson'>>(body: B) => {
+  const { taxId, ...contact } = body.contact;
+  const isNamed = taxId !== undefined && !body.company && !body.invoicePerson;
+  return {
+    ...body,
+    contact,
+    invoicePerson: isNamed ? { name: contact.name, taxId, address: null } : body.invoicePerson,
+  };
 };
 
 export const invoiceBuyers = ({ log }: Pick<Parts, 'log'>) => {

@@ -1,3 +1,4 @@
+import type { placeContact } from '@klang/contracts/address/placeContact';
 import { orders } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
@@ -20,7 +21,7 @@ import { seats } from '../../platform/orders/reservation/seats.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { acceptedTexts } from '../kit/acceptedTexts.ts';
 import type { Serve } from '../kit/serve.ts';
-import { type InvoiceBuyer, invoiceBuyers } from './invoiceBuyer.ts';
+import { type InvoiceBuyer, invoiceBuyers, withPersonOfContact } from './invoiceBuyer.ts';
 import { orderNaming } from './orderNaming.ts';
 import { orderNumbering } from './orderNumbering.ts';
 import { packageRoom } from './packageRoom.ts';
@@ -30,7 +31,8 @@ export type PlacingParts = PricingParts & Pick<Parts, 'pool'>;
 type Buyer = { readonly customerId: string; readonly customerName: string; readonly madeBy: MadeBy };
 type Body = z.output<typeof orders.place.body>;
 /** Null for an order made by staff: the customer accepts the texts later. */
-type PlaceBody = Omit<Body, 'termsId' | 'pdpaId'> & {
+type PlaceBody = Omit<Body, 'termsId' | 'pdpaId' | 'contact'> & {
+  readonly contact: z.output<typeof placeContact>;
   readonly texts: Pick<Body, 'termsId' | 'pdpaId'> | null;
   readonly whom: Buyer;
 };
@@ -186,6 +188,6 @@ export const placingRoutes = (serve: Serve, parts: PlacingParts): void => {
   serve(orders.place, (ctx, { termsId, pdpaId, ...body }) => {
     const { id: customerId, name } = ctx.actor;
     const whom = { customerId, customerName: name ?? '', madeBy: 'customer' } as const;
-    return place(ctx, { ...body, texts: { termsId, pdpaId }, whom });
+    return place(ctx, { ...withPersonOfContact(body), texts: { termsId, pdpaId }, whom });
   });
 };

@@ -11,6 +11,7 @@ import { linkOf } from '../../platform/kit/orgs.ts';
 import { type PayLinks, payPath } from '../../platform/orders/payLinks.ts';
 import type { Serve } from '../kit/serve.ts';
 import { customerNamed } from '../signin/profiles.ts';
+import { withPersonOfContact } from './invoiceBuyer.ts';
 import { type PlacingParts, placingOrders } from './placing.ts';
 import { pricing } from './pricing.ts';
 
@@ -44,8 +45,18 @@ export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: S
     if (!isRegistered || email === null) throw new Refused('customer_not_found', 'customerId');
     if (mergedInto !== null) throw new Refused('customer_merged', 'customerId');
     const whom = { customerId, customerName: customerNamed(details).name ?? '', madeBy: 'staff' } as const;
-    const invoicePerson = await withStoredNumber({ log, org: ctx.org, customerId }, body.invoicePerson);
-    const placed = await place(ctx, { ...body, invoicePerson, texts: null, whom });
+    const { invoicePerson: typed } = body;
+    const complete = typed && withStoredNumber({ log, org: ctx.org, customerId }, typed);
+    const invoicePerson = await complete?.catch(async (error: unknown) => {
+      // An order that stands keeps its person, whatever became of the stored number since.
+      if (await orderOf(ctx, body.orderId)) return null;
+      throw error;
+    });
+    const placed = await place(ctx, {
+      ...withPersonOfContact({ ...body, invoicePerson: invoicePerson ?? null }),
+      texts: null,
+      whom,
+    });
     return { ...placed, link: linkFor(ctx, body.orderId, await orderOf(ctx, body.orderId)) };
   });
 

@@ -8,9 +8,8 @@ type CustomerKey = { readonly log: EventLog; readonly org: string; readonly cust
 /** Staff see only the end of a stored tax ID: what they do not type again stays as it is. */
 export const withStoredNumber = async <T extends InvoicePersonByStaff>(
   { log, org, customerId }: CustomerKey,
-  typed: T | null,
-): Promise<(T & InvoicePerson) | null> => {
-  if (typed === null) return null;
+  typed: T,
+): Promise<T & InvoicePerson> => {
   const taxId = typed.taxId ?? (await standingCustomer(log, { org, id: customerId })).tax.invoicePerson?.taxId;
   if (taxId === undefined) throw new Refused('invoice_tax_id_missing');
   return { ...typed, taxId };

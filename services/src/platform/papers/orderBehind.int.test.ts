@@ -212,4 +212,13 @@ describe('an order with tax invoices for a private person', () => {
     expect(await noted('plain', { ...person, orderId: 'another' }, 1)).toMatchObject({ taxId: null });
     expect(await noted('plain', { ...person, address: shop }, 2)).toEqual({ ...mine, address: shop, branch: null });
   });
+
+  it('gives the person of the profile up again with it, and joins no tax ID with the address of another', async () => {
+    const plain = await begun('unticked', null);
+    const person = { invoicePerson: mine, address: office };
+    expect(await noted('unticked', person, 1)).toEqual({ ...mine, address: office, branch: null });
+    expect(await noted('unticked', { address: office }, 2)).toEqual({ ...plain, address: office });
+    expect(await noted('unticked', person, 3)).toMatchObject(mine);
+    expect(await noted('unticked', {}, 4)).toMatchObject({ name: plain?.name, taxId: null });
+  });
 });

@@ -47,6 +47,8 @@ type BuyerNow = {
   readonly usual: string;
   readonly isCorrected: boolean;
   readonly isPerson: boolean;
+  /** Who it was before the profile named a person with a tax ID. */
+  readonly before: PaperBuyer | null;
 };
 type Profiles = { readonly change: TaxChange; readonly earlier: readonly TaxChange[]; readonly isSince: boolean };
 
@@ -72,11 +74,13 @@ const asInvoicePerson = (
   };
 };
 
-const asPerson = ({ now, usual, isPerson }: BuyerNow, profiles: Profiles): PaperBuyer => {
+const asPerson = ({ now, usual, isPerson, before }: BuyerNow, profiles: Profiles): PaperBuyer => {
   const { change, earlier, isSince } = profiles;
   const { company, invoicePerson, address } = change;
   if (invoicePerson) return asInvoicePerson(now, invoicePerson, profiles);
   if (company || isPerson) return now;
+  // A tax ID never stands beside the address of somebody else.
+  if (now.taxId !== null) return before ? { ...before, address: address ?? usual } : now;
   const stored = earlier.findLast((one) => !one.company)?.address ?? null;
   return isSince && stored === address ? now : { ...now, address: address ?? usual };
 };
@@ -119,14 +123,25 @@ export const buyerSince = (
     ...changes.flatMap((change, place) => {
       if (place < known) return [];
       const profiles = { change, earlier: changes.slice(0, place), isSince: place > known };
-      return [{ at: change.changedAt, turn: (from: BuyerNow) => ({ ...from, now: turned(from, profiles) }) }];
+      const turn = (from: BuyerNow): BuyerNow => {
+        const now = turned(from, profiles);
+        const isTaken = from.now.taxId === null && now.taxId !== null;
+        return { ...from, now, before: isTaken ? from.now : from.before };
+      };
+      return [{ at: change.changedAt, turn }];
     }),
     ...corrected.map(({ buyer, at }) => ({
       at,
-      turn: (from: BuyerNow) => ({ ...from, now: buyer, usual: buyer.address, isCorrected: true }),
+      turn: (from: BuyerNow): BuyerNow => ({
+        ...from,
+        now: buyer,
+        usual: buyer.address,
+        isCorrected: true,
+        before: null,
+      }),
     })),
   ];
-  const begin: BuyerNow = { now: first, usual: first.address, isCorrected: false, isPerson };
+  const begin: BuyerNow = { now: first, usual: first.address, isCorrected: false, isPerson, before: null };
   return turns.toSorted((one, other) => one.at.localeCompare(other.at)).reduce((from, { turn }) => turn(from), begin)
     .now;
 };

@@ -83,9 +83,9 @@ describe('an order on the phone', () => {
       invoicePerson: { name: 'มาลี ดีงาม', address: '9 นนทบุรี' },
     });
     expect(bodyOf(whole, own)?.invoicePerson?.taxId).toBeUndefined();
-    expect(bodyOf({ ...whole, wantsInvoice: false }, own)?.invoicePerson).toBeNull();
+    expect(bodyOf({ ...whole, wantsInvoice: false }, own)?.invoicePerson).toBeUndefined();
     const none = recordOf({ places: [place] });
-    expect(bodyOf(whole, none)?.invoicePerson).toBeNull();
+    expect(bodyOf(whole, none)?.invoicePerson).toBeUndefined();
     const invoiced = { ...whole, wantsInvoice: true };
     expect(missingIn(invoiced, none)).toEqual(['invoicePerson']);
     expect(bodyOf({ ...invoiced, invoiceTaxId: '1-9999-99999-99-9' }, none)?.invoicePerson).toEqual({

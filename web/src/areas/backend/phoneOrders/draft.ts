@@ -103,8 +103,8 @@ const buyerOf = (draft: Draft, record: CustomerRecord | undefined): Buyer => {
   const company = companyOf(record);
   const { wantsInvoice, isTaxAddressOther, taxAddress, ...person } = invoiceOf(draft, record);
   const address = isTaxAddressOther ? taxAddress.trim() : null;
-  if (company) return { company: { ...company, ...(!record?.tax.address && { address }) }, invoicePerson: null };
-  return { company: null, invoicePerson: wantsInvoice ? { ...invoicePersonIn(person), address } : null };
+  if (company) return { company: { ...company, ...(!record?.tax.address && { address }) } };
+  return { company: null, ...(wantsInvoice && { invoicePerson: { ...invoicePersonIn(person), address } }) };
 };
 
 export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {

@@ -74,11 +74,18 @@ export const emptyCart: Cart = {
 /** Raise it when the stored shape changes; older carts are then discarded. */
 const version = 1;
 
+/** Carts from before have the tax ID of a private person alone. */
+const contactIn = ({ ownTaxId, ...contact }: CartContact & { readonly ownTaxId?: string }): CartContact => {
+  const { firstname, lastname } = contact;
+  const person = { wantsInvoice: true, invoiceTaxId: ownTaxId ?? '', invoiceName: `${firstname} ${lastname}`.trim() };
+  return { ...nobody, ...contact, ...(ownTaxId && person) };
+};
+
 const cartIn = (text: string | null): Cart => {
   try {
     const stored = JSON.parse(text ?? 'null') as { readonly version?: number; readonly cart: Cart } | null;
     return stored?.version === version
-      ? { ...emptyCart, ...stored.cart, contact: { ...nobody, ...stored.cart.contact } }
+      ? { ...emptyCart, ...stored.cart, contact: contactIn(stored.cart.contact) }
       : emptyCart;
   } catch {
     return emptyCart;

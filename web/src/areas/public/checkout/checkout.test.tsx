@@ -3,6 +3,7 @@ import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { cartKey } from '../../../lib/storage.ts';
 import {
   checkoutServer,
   eight,
@@ -46,6 +47,14 @@ describe('the steps', () => {
     expect(firstOpenStep(cart, true)).toBe('checkout-date');
     expect(firstOpenStep({ ...cart, contact: { ...filledContact, phone: '12' } }, true)).toBe('checkout-contact');
     expect(stepWay('checkout-payment', 'A B')).toBe('checkout-payment?order=A%20B');
+  });
+
+  it('keep the tax ID that a private person typed before it had a name of its own', () => {
+    const contact = { ...filledContact, firstname: 'มานี', lastname: 'ใจดี', ownTaxId: '1999999999999' };
+    localStorage.setItem(cartKey, JSON.stringify({ version: 1, cart: { ...eight, contact } }));
+    const person = { wantsInvoice: true, invoiceName: 'มานี ใจดี', invoiceTaxId: '1999999999999' };
+    expect(readCart().contact).toMatchObject(person);
+    expect(readCart().contact).not.toHaveProperty('ownTaxId');
   });
 
   it('lead back by those that are done, and by nothing else', async () => {

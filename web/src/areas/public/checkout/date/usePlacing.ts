@@ -25,16 +25,16 @@ const companyIn = ({ contact }: Cart): Body['company'] => {
   return { companyName: companyName.trim(), taxId: bareTaxId(taxId), branch, withholds, address };
 };
 
-const personIn = ({ contact }: Cart): Body['invoicePerson'] => {
+const personIn = ({ contact }: Cart) => {
   const { kind, wantsInvoice, invoiceName, invoiceTaxId, isTaxAddressOther, taxAddress } = contact;
-  if (kind === 'company' || !wantsInvoice) return null;
+  if (kind === 'company' || !wantsInvoice) return undefined;
   const address = isTaxAddressOther ? taxAddress.trim() : null;
   return { name: invoiceName.trim(), taxId: bareTaxId(invoiceTaxId), address };
 };
 
 const placeBody = (cart: Cart, orderId: string, language: Language): Body | null => {
   const { contact, pickUp, address, note, termsId, pdpaId, promoCode } = cart;
-  const wish = wishIn(cart);
+  const [wish, invoicePerson] = [wishIn(cart), personIn(cart)];
   if (!wish || !pickUp || !termsId || !pdpaId) return null;
   return {
     ...wish,
@@ -52,7 +52,7 @@ const placeBody = (cart: Cart, orderId: string, language: Language): Body | null
       secondPhone: contact.secondPhone === '' ? null : barePhone(contact.secondPhone),
     },
     company: companyIn(cart),
-    invoicePerson: personIn(cart),
+    ...(invoicePerson && { invoicePerson }),
     note: note.trim(),
   };
 };
