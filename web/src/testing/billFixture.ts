@@ -52,6 +52,8 @@ const list = {
   ages: figures(billAges),
 };
 
+/** A path that is silent never answers. */
+export const silent = {};
 type Answers = Readonly<Record<string, object>>;
 export const startBills = async (
   rows: readonly BillRow[] = [bill],
@@ -66,6 +68,7 @@ export const startBills = async (
       ...more,
     };
     const detail = answers[path];
+    if (detail === silent) return { isSilent: true };
     return detail && { json: { result: true, code: 200, detail } };
   });
   const app = await openApp(address);

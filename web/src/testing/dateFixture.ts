@@ -1,5 +1,6 @@
 import type { DayView } from '@klang/contracts/api/calendar';
 import { emptyCart } from '../areas/public/checkout/cart.ts';
+import { parts } from './orderFixture.ts';
 
 export const customer = {
   id: 'c1',
@@ -13,6 +14,13 @@ export const customer = {
   organize: null,
 };
 export const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+
+/** What the cart costs. */
+export const quoted = ok({
+  quote: { ...parts.quote, lines: [] },
+  promoRefusal: null,
+  isBySizeBetter: false,
+});
 
 export const slotsOf = (pm: DayView['state']): DayView['slots'] => [
   { slotId: 'am', start: '09:00', end: '12:00', name: { th: 'เช้า', en: 'am' }, state: 'free', left: null },

@@ -9,12 +9,13 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useCommand, useRead } from '../../../lib/api.ts';
+import { useCommand } from '../../../lib/api.ts';
 import { baht, momentOf, shortDay } from '../../../lib/format.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { satangIn } from '../../../lib/money.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
+import { useQuoted } from '../../../lib/useQuoted.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -236,16 +237,17 @@ export const ManyDialog = ({ onClose, ...of }: Props) => {
   const on = deed === 'prices' ? daysAfter(today, priceNoticeDays + 1) : today;
   const [typed, setTyped] = useState<DeedForm>(() => emptyOn(on));
   const [manyId] = useState(newEntryId);
+  const doing = useCommand(ownerBills.many);
   const previewBody = previewBodyOf(of, typed);
-  const look = useRead(ownerBills.preview, previewBody ?? { deed: 'remind', bills: [] }, {
-    enabled: previewBody !== null,
+  const look = useQuoted(ownerBills.preview, previewBody ?? { deed: 'remind', bills: [] }, {
+    enabled: previewBody !== null && !doing.isPending && !doing.isSuccess,
     keepsPrevious: true,
   });
-  const doing = useCommand(ownerBills.many);
-  const preview = previewBody && look.data;
+  const preview = previewBody && look.seen;
   const isWanting = deed === 'prices' && sizesIn(typed.prices).length === 0 && typed.insurance === '';
   const run = async (reason: string) => {
     if (!previewBody || isWanting) return;
+    if (!look.drawn) return look.askAgain();
     const body = { ...previewBody, manyId, ...(givesReason(deed) && { reason }) };
     const done = await doing.mutateAsync(body).catch(() => null);
     if (!done) return;
@@ -268,7 +270,7 @@ export const ManyDialog = ({ onClose, ...of }: Props) => {
   return (
     <AskDialog
       question={question}
-      isBusy={doing.isPending}
+      isBusy={doing.isPending || look.isDrawing}
       refusal={doing.error?.message ?? look.error?.message}
       onNo={onClose}
       onYes={(reason) => void run(reason)}
@@ -277,7 +279,7 @@ export const ManyDialog = ({ onClose, ...of }: Props) => {
         deed={deed}
         aloneSatang={aloneSatang}
         typed={typed}
-        sizes={look.data?.sizes ?? []}
+        sizes={look.seen?.sizes ?? []}
         onChange={(some) => setTyped({ ...typed, ...some })}
       />
       {preview && !isWanting && <Preview rows={preview.rows} picked={picked} deed={deed} />}

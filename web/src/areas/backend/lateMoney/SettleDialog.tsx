@@ -119,7 +119,7 @@ const TargetChoice = ({ found: { caseId }, chosen, value, error, onChange }: Tar
   const { t } = useTranslation('backend');
   const [number, setNumber] = useState('');
   const typed = number.trim();
-  const { data } = useRead(lateMoney.one, { caseId, number: typed }, { enabled: typed !== '', keepsPrevious: true });
+  const { data } = useRead(lateMoney.one, { caseId, number: typed }, { enabled: typed !== '' });
   const searched = data?.choices.find(({ choice }) => choice === 'moved')?.toOrders ?? [];
   const toOrders = typed === '' ? chosen.toOrders : searched;
   return (

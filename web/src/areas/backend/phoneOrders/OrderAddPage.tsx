@@ -83,12 +83,12 @@ const ofVisit: ReadonlySet<string> = new Set(['slot_full', 'day_closed', 'slot_n
 const Adding = () => {
   const { t } = useTranslation('backend');
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useCommand(staffOrders.place);
+  const { mutateAsync, isPending, isSuccess, error } = useCommand(staffOrders.place);
   const [empty] = useState(() => emptyDraft(newOrderId()));
   const form = useRecordForm(empty, orderForm, { isSaving: isPending });
   const { values: draft, set: change } = form;
   const record = useCaller({ draft, change });
-  const quote = useQuote(draft, record);
+  const quote = useQuote(draft, record, isPending || isSuccess);
   const [isTried, setTried] = useState(false);
   const missing = missingIn(draft, record);
   const texts = useFormTexts();
@@ -97,6 +97,7 @@ const Adding = () => {
     setTried(true);
     const body = bodyOf(draft, record);
     if (!body) return;
+    if (!quote.drawn) return quote.askAgain();
     const placed = await mutateAsync(body).catch((failure: unknown) => {
       const code = failure instanceof CallFailed ? failure.answer.refusal : undefined;
       if (code && ofVisit.has(code)) change({ on: '', slotId: '' });
@@ -107,7 +108,7 @@ const Adding = () => {
     notify({ type: 'positive', title: t('newOrder.done') });
     await navigate(`/backend/orderlistdetail?id=${encodeURIComponent(draft.orderId)}`, { replace: true });
   };
-  const toPay = quote.data?.quote.payNowSatang;
+  const toPay = quote.seen?.quote.payNowSatang;
   const aside = (
     <>
       <QuoteAside quote={quote} />
@@ -115,7 +116,7 @@ const Adding = () => {
       {isTried && missing.length > 0 && (
         <FormProblems title={missing.map((part) => t(`newOrder.missing.${part}`)).join(' · ')} />
       )}
-      <Button variant="accent" size="large" isFull isBusy={isPending} onClick={() => void send()}>
+      <Button variant="accent" size="large" isFull isBusy={isPending || quote.isDrawing} onClick={() => void send()}>
         {toPay === undefined ? t('newOrder.send') : t('newOrder.sendFor', { amount: baht(toPay) })}
       </Button>
       <Text c="dimmed" fz="sm" lh={1.6}>

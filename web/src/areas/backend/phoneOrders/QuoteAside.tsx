@@ -7,13 +7,13 @@ import type { useQuote } from './useQuote.ts';
 export const QuoteAside = ({ quote }: { readonly quote: ReturnType<typeof useQuote> }) => {
   const { t } = useTranslation('backend');
   const localize = useLocalize();
-  const { data, error, isAsked } = quote;
+  const { seen, error, isAsked } = quote;
   if (!isAsked) return <Panel title={t('newOrder.quote')} note={t('newOrder.noQuote')} />;
   return (
     <Panel title={t('newOrder.quote')}>
       {error && <p role="alert">{error.message}</p>}
-      {data?.promoRefusal && <p role="status">{localize(data.promoRefusal)}</p>}
-      {data && !error && <QuoteLines quote={data.quote} />}
+      {seen?.promoRefusal && <p role="status">{localize(seen.promoRefusal)}</p>}
+      {seen && <QuoteLines quote={seen.quote} />}
     </Panel>
   );
 };

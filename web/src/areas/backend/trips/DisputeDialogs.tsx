@@ -1,17 +1,34 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
+import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
+import { useQuoted } from '../../../lib/useQuoted.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
 
-type Props = DialogProps & { readonly isFeeDue: boolean; readonly text: string; readonly mayDo: boolean };
+type Limit = {
+  readonly drawn?: object | undefined;
+  readonly isDrawing: boolean;
+  readonly error: Error | null;
+  readonly askAgain: () => void;
+};
+type Props = DialogProps & {
+  readonly isFeeDue: boolean;
+  readonly text: string;
+  readonly mayDo: boolean;
+  readonly limit?: Limit;
+};
 
-const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, text, mayDo, onDone }: Props) => {
+const DisputeDialog = ({ trip, isFeeDue, text, mayDo, limit, onDone }: Props) => {
+  const { id: tripId, orderId, feeSatang } = trip;
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
   const { mutateAsync, isPending, error } = useCommand(ownerTrips.settleDispute);
   const deed = isFeeDue ? 'due' : 'letGo';
+  const onYes = (reason: string) => {
+    if (limit && !limit.drawn) return limit.askAgain();
+    if (mayDo) void mutateAsync({ orderId, tripId, isFeeDue, reason }).then(finish, () => undefined);
+  };
   return (
     <AskDialog
       question={{
@@ -22,9 +39,9 @@ const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, tex
         needsReason: true,
         reasonLabel: t('dispute.reason'),
       }}
-      isBusy={isPending}
-      refusal={error?.message}
-      onYes={(reason) => mayDo && void mutateAsync({ orderId, tripId, isFeeDue, reason }).then(finish, () => undefined)}
+      isBusy={isPending || limit?.isDrawing === true}
+      refusal={(error ?? limit?.error)?.message}
+      onYes={onYes}
       onNo={onDone}
     />
   );
@@ -32,13 +49,13 @@ const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, tex
 
 export const LetGoDialog = (props: DialogProps) => {
   const { t } = useTranslation('trips');
-  const { data } = useRead(ownerTrips.detail, { tripId: props.trip.id });
-  const { creditSatang, aloneSatang } = data?.letGo ?? { creditSatang: 0, aloneSatang: null };
+  const limit = useQuoted(ownerTrips.detail, { tripId: props.trip.id });
+  const { creditSatang, aloneSatang } = limit.seen?.letGo ?? { creditSatang: 0, aloneSatang: null };
   const isLimited = creditSatang > 0 && aloneSatang !== null;
   const sums = { credit: baht(creditSatang), alone: baht(aloneSatang ?? 0) };
   const text = isLimited ? t('dispute.letGo.limited', sums) : t('dispute.letGo.text');
   const mayDo = !isLimited || creditSatang <= aloneSatang;
-  return <DisputeDialog {...props} isFeeDue={false} text={text} mayDo={mayDo} />;
+  return <DisputeDialog {...props} isFeeDue={false} text={text} mayDo={mayDo} limit={limit} />;
 };
 export const DueDialog = (props: DialogProps) => {
   const { t } = useTranslation('trips');

@@ -11,7 +11,7 @@ import { crewsAnswer, now, today, tripRow } from '../../../testing/tripFixture.t
 
 const rights = { ordertracking: 'vu', orderlist: 'vu' };
 const who = { ...staffDetail, module: ['ordertracking', 'orderlist'], permission: { mod: rights } };
-const quoted: readonly string[] = [ownerTrips.withdrawQuote.path, ownerTrips.moveQuote.path];
+const quoted: readonly string[] = [ownerTrips.withdrawQuote.path, ownerTrips.moveQuote.path, ownerTrips.detail.path];
 const nextBill = { kind: 'period', from: '2026-12-28', until: '2027-01-27', otherVisitsSatang: 0 } as const;
 const usual = { ...nextBill, totalSatang: 82_700, withoutSatang: 117_700 };
 let bill: object = usual;
@@ -28,6 +28,8 @@ const dialogFor = async (deed: string, part: Partial<TripRow> = {}) => {
     [ownerTrips.moveQuote.path]: { nextBill: bill, cashSatang: 0 },
     [ownerTrips.withdraw.path]: {},
     [ownerTrips.move.path]: {},
+    [ownerTrips.detail.path]: { trip: tripRow(part), letGo: { creditSatang: 21_400, aloneSatang: 30_000 } },
+    [ownerTrips.settleDispute.path]: {},
   };
   const requests = fakeServer(({ path }) => {
     if (quoted.includes(path) && quotes === 'silent') return { isSilent: true };
@@ -107,5 +109,33 @@ describe('staff who move a visit', () => {
     const opened = await dialogFor('เลื่อนนัด');
     await choose(opened);
     await opened.dialog.findByText('฿827');
+  });
+});
+
+describe('staff who let a fee go', () => {
+  const open = async () => {
+    const opened = await dialogFor('ไม่คิดค่าเที่ยว', { status: 'unsuccessful', dispute: 'open', feeSatang: 20_000 });
+    const { user, dialog } = opened;
+    await user.type(dialog.getByLabelText('เหตุผลที่ลูกค้าจะได้อ่าน'), 'ยามกันรถไว้');
+    return { ...opened, confirm: () => user.click(dialog.getByRole('button', { name: 'ไม่คิดค่าเที่ยว' })) };
+  };
+
+  it('do so only with the credit before them that it gives on a bill', async () => {
+    quotes = 'silent';
+    const { confirm, bodiesTo } = await open();
+    await confirm();
+    expect(bodiesTo(ownerTrips.settleDispute.path)).toEqual([]);
+  });
+
+  it('read why that credit is not known, and ask for it again by the same button', async () => {
+    quotes = 'broken';
+    const { dialog, confirm, bodiesTo } = await open();
+    await dialog.findByText('ขัดข้อง');
+    quotes = 'there';
+    await confirm();
+    await dialog.findByText(/เครดิต ฿214/);
+    expect(bodiesTo(ownerTrips.settleDispute.path)).toEqual([]);
+    await confirm();
+    await waitFor(() => expect(bodiesTo(ownerTrips.settleDispute.path)).toHaveLength(1));
   });
 });

@@ -22,12 +22,12 @@ import { useCountedStep } from './useCountedStep.ts';
 
 const useCartBill = (pickUp: Bill['pickUp']): Bill | null => {
   const { cart } = useCart();
-  const { data, isError } = useCartQuote();
+  const { seen, error } = useCartQuote();
   const wish = wishIn(cart);
   if (!wish) return null;
   const { promoCode, address } = cart;
   const hasAddress = address.subDistrict !== '' && address.detail !== '';
-  const price = { quote: data?.quote ?? null, promoRefusal: data?.promoRefusal ?? null, isUnpriced: isError };
+  const price = { quote: seen?.quote ?? null, promoRefusal: seen?.promoRefusal ?? null, isUnpriced: error !== null };
   return { ...wish, ...price, promoCode, pickUp, address: hasAddress ? address : null };
 };
 

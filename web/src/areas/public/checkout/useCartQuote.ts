@@ -1,6 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
 import type { Wish } from '@klang/contracts/orders/quote';
-import { useRead } from '../../../lib/api.ts';
+import { useQuoted } from '../../../lib/useQuoted.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
 import { useCart, wishIn } from './cart.ts';
 
@@ -18,5 +18,5 @@ export const useCartQuote = () => {
     ...(withholds && { withholds }),
     ...(cart.pickUp && { pickUp: cart.pickUp }),
   };
-  return useRead(orders.quote, body, { enabled: hasToken && wish !== null, keepsPrevious: true });
+  return useQuoted(orders.quote, body, { enabled: hasToken && wish !== null, keepsPrevious: true });
 };

@@ -19,10 +19,10 @@ export const BySize = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const { cart } = useCart();
-  const { data, error } = useCartQuote();
+  const { seen, error } = useCartQuote();
   const sellsRooms = useSellsRooms();
   const tooMuch = isTooMuch(error, cart, offer) ? error?.message : undefined;
-  if (!tooMuch && !(data?.isBySizeBetter && sellsRooms)) return null;
+  if (!tooMuch && !(seen?.isBySizeBetter && sellsRooms)) return null;
   return (
     <div className={`${classes.bySize} row between wraps mt-20 round-card`} role="status">
       <p>

@@ -120,14 +120,14 @@ export const CartPage = () => {
   const navigate = useNavigate();
   const { cart, change } = useCart();
   const { offer, isRead } = usePackage(cart);
-  const { data, error } = useCartQuote();
+  const { seen, drawn } = useCartQuote();
   if (cart.packageId === null) return <EmptyCart />;
   const go = () => {
     // The shown price is without the code.
-    if (data?.promoRefusal) change({ promoCode: '' });
+    if (drawn?.promoRefusal) change({ promoCode: '' });
     void navigate(publicPath(stepWay('checkout-contact'), language));
   };
-  const action = { label: t('cart.go'), onGo: go, isOff: !data || error !== null };
+  const action = { label: t('cart.go'), onGo: go, isOff: !seen };
   return (
     <Checkout step="cart" title={t('cart.title')} action={action}>
       {offer && <Filled offer={offer} />}

@@ -39,8 +39,8 @@ const Taken = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation('checkout');
   const localize = useLocalize();
   const { change } = useCart();
-  const { data } = useCartQuote();
-  const refusal = data?.promoRefusal;
+  const { seen } = useCartQuote();
+  const refusal = seen?.promoRefusal;
   return (
     <div className={`${classes.taken} row gap-10 fz-15 round`} data-refused={Boolean(refusal)} role="status">
       <Icon of={checkCircle} size={18} />

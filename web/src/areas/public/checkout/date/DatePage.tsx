@@ -16,6 +16,7 @@ import { tabWay } from '../../profile/ways.ts';
 import { Checkout } from '../Checkout.tsx';
 import { changeCart, useCart } from '../cart.ts';
 import { stepWay } from '../steps.ts';
+import { useCartQuote } from '../useCartQuote.ts';
 import { AcceptTexts } from './AcceptTexts.tsx';
 import type { Days } from './DayPicker.tsx';
 import { EarlierOrder } from './EarlierOrder.tsx';
@@ -59,22 +60,30 @@ const Choosing = () => {
   const { days, error, refetch } = useDays();
   const { missing, place: chosen } = useMissing(days);
   const { place, isPending, refusal, forget } = usePlacing();
+  const quote = useCartQuote();
   const [isTried, setTried] = useState(false);
   const ownOrders = { to: publicPath(tabWay('orders'), language), label: t('date.ownOrders') };
   const sentenceOf = (part: string) => (refusal?.part === part ? refusal.sentence : undefined);
   const go = () => {
     setTried(true);
     const [first] = sentenceOf('place') ? ['day'] : missing;
-    return first ? setTimeout(goTo, 0, first) : void place();
+    if (first) return setTimeout(goTo, 0, first);
+    return quote.drawn ? void place() : quote.askAgain();
   };
   return (
     <Checkout
       step="checkout-date"
       title={t('date.title')}
-      action={{ label: t('date.go'), onGo: go, isBusy: isPending }}
+      action={{ label: t('date.go'), onGo: go, isBusy: isPending || quote.isDrawing }}
       note={t('date.kept', { minutes: paymentWindowMinutes })}
       pickUp={chosen ? { on: chosen.on, start: chosen.slot.start, end: chosen.slot.end } : null}
     >
+      {quote.error && (
+        <FormProblems
+          title={quote.error.message}
+          way={{ to: publicPath(stepWay('cart'), language), label: t('bill.edit') }}
+        />
+      )}
       {refusal?.part === 'form' && (
         <FormProblems
           title={refusal.sentence}

@@ -5,7 +5,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../../lib/area.tsx';
-import { customer, filled, ok, slotsOf, text } from '../../../../testing/dateFixture.ts';
+import { customer, filled, ok, quoted, slotsOf, text } from '../../../../testing/dateFixture.ts';
 import { runAxe } from '../../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../testing/testScreen.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
@@ -37,6 +37,7 @@ let placed: ReturnType<Replies>;
 let earlier: ReturnType<Replies>;
 const answers: Replies = ({ path }) => {
   if (path === calendar.days.path) return ok({ days: days(), firstOn: '2026-11-23', lastOn: '2027-02-20', now });
+  if (path === orders.quote.path) return quoted;
   if (path === orders.place.path) return placed;
   if (path === orders.one.path) return earlier;
   if (path === orders.cancel.path) return ok({ orderId: 'o1' });

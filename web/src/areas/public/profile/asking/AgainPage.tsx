@@ -7,6 +7,7 @@ import { useRead } from '../../../../lib/api.ts';
 import { baht, momentOf, shortDay } from '../../../../lib/format.ts';
 import { PlaceAndTime } from '../../../../lib/PlaceAndTime.tsx';
 import { useLocalize, useSite } from '../../../../lib/site.ts';
+import { useQuoted } from '../../../../lib/useQuoted.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { calendar } from '../../../../ui/icons.ts';
@@ -40,15 +41,15 @@ type QuickProps = Pick<Props, 'trip'> & {
 };
 
 const useAgainQuote = ({ id: failedTripId, orderId }: TripRow, wish: VisitWish | null) =>
-  useRead(trips.againQuote, { orderId, failedTripId, visit: wish }, { enabled: wish !== null });
+  useQuoted(trips.againQuote, { orderId, failedTripId, visit: wish }, { enabled: wish !== null });
 
 type NextBillProps = { readonly quote: ReturnType<typeof useAgainQuote> };
-const NextBill = ({ quote: { data, error } }: NextBillProps) => {
+const NextBill = ({ quote: { seen, error } }: NextBillProps) => {
   const { t } = useTranslation('things');
   if (error) return <small className="block fz-14">{error.message}</small>;
-  if (!data) return <small className="block fz-14">{t('again.reckoning')}</small>;
-  if (!data.nextBill) return null;
-  const { totalSatang, withoutSatang } = data.nextBill;
+  if (!seen) return <small className="block fz-14">{t('again.reckoning')}</small>;
+  if (!seen.nextBill) return null;
+  const { totalSatang, withoutSatang } = seen.nextBill;
   const isSame = totalSatang === withoutSatang;
   return (
     <small className="block fz-14">{isSame ? t('move.bill') : t('again.bill', { amount: baht(totalSatang) })}</small>
@@ -64,13 +65,13 @@ const QuickPlace = ({ trip, place, moving: { go, isPending }, feeSatang, isDrawn
   const { on, slot } = place;
   const cash = cashAt(trip, place);
   const quote = useAgainQuote(trip, isPending ? null : { on, slotId: slot.slotId });
-  const isKnown = quote.data !== undefined && !quote.isFetching;
+  const isKnown = quote.drawn !== undefined;
   return (
     <button
       className="field-ring round surface pointer lh-15 text-left p-12-16"
       type="button"
       disabled={isPending || !isDrawn || !(isKnown || quote.error)}
-      onClick={() => void (isKnown ? go(place, { cashSatang: cash, feeSatang }) : quote.refetch())}
+      onClick={() => (isKnown ? void go(place, { cashSatang: cash, feeSatang }) : quote.askAgain())}
     >
       <b className="block">
         {shortDay(momentOf(on), language)} {hours(slot)}
@@ -144,7 +145,7 @@ const Cost = ({ label, feeSatang }: { readonly label: string; readonly feeSatang
 
 const Costs = ({ trip, againFeeSatang, cashSatang, wish }: CostsProps) => {
   const { t } = useTranslation('things');
-  const { data } = useAgainQuote(trip, wish);
+  const { seen } = useAgainQuote(trip, wish);
   return (
     <>
       <dl className={`${classes.lines} fz-15 mt-14`}>
@@ -152,7 +153,7 @@ const Costs = ({ trip, againFeeSatang, cashSatang, wish }: CostsProps) => {
         {againFeeSatang != null && <Cost label={t('again.nextFee')} feeSatang={againFeeSatang} />}
       </dl>
       <Cash cashSatang={cashSatang} />
-      {wish && data?.nextBill && <BillChange bill={data.nextBill} />}
+      {wish && seen?.nextBill && <BillChange bill={seen.nextBill} />}
     </>
   );
 };
@@ -166,11 +167,11 @@ const useVisitAgain = (trip: TripRow, isWhole: boolean) => {
   const wish = isWhole && !moving.isPending ? wishing.wish : null;
   const quote = useAgainQuote(trip, wish);
   const error = (whole ? quote : one).error?.message;
-  const isDrawn = whole !== undefined && (wish === null || quote.data !== undefined) && !quote.isFetching;
+  const isDrawn = whole !== undefined && (wish === null || quote.drawn !== undefined);
   return {
     whole,
     error,
-    askAgain: () => void (whole ? quote : one).refetch(),
+    askAgain: () => (whole ? quote.askAgain() : void one.refetch()),
     wishing,
     moving,
     wish,

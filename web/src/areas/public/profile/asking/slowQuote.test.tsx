@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { trips } from '@klang/contracts/api/trips';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { areaRuntime } from '../../../../lib/area.tsx';
 import { chooseDay, dayOfCalendar, openAsking } from '../../../../testing/askingFixture.ts';
 import { newShop, now, ok, refused, trip, visitOn } from '../../../../testing/custodyFixture.ts';
 import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import type { Replies, SentRequest } from '../../../../testing/testScreen.tsx';
 
+const of25 = { visit: { on: '2026-11-25', slotId: 'am' } };
 let shop: ReturnType<typeof newShop>;
 /** Days whose quote has not come yet. */
 let slow: readonly string[] = [];
@@ -97,6 +99,19 @@ describe('a customer confirms what was shown for the day that is booked', () => 
     broken = [];
     await user.click(dayOfCalendar('2026-11-25'));
     await waitFor(() => expect(screen.queryByText('Our fault.')).toBeNull());
+  });
+
+  it('does not book another day over a next bill that could not be worked out again', async () => {
+    shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-20') })];
+    const { user, sentTo } = await openAsking(shop, '&ask=again&trip=T1', answers);
+    await user.click(await screen.findByRole('button', { name: 'See the whole calendar' }));
+    await chooseDay(user, '2026-11-25');
+    await waitFor(() => expect(sentTo(trips.againQuote.path)).toContainEqual(expect.objectContaining(of25)));
+    broken = [trips.againQuote.path];
+    await act(() => areaRuntime('public').refresh(['trips']));
+    await screen.findByText('Our fault.');
+    await user.click(screen.getByRole('button', { name: 'Book this day' }));
+    expect(sentTo(trips.again.path)).toEqual([]);
   });
 
   it('does not withdraw before the next bill without that request is there', async () => {

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bill, billStaff, silent, startBills } from '../../../testing/billFixture.ts';
+import { asSignedInStaff } from '../../../testing/signedIn.ts';
+
+const rows = [{ orderId: 'o1', billId: 'o1-b2', amountSatang: 100, beforeSatang: null, afterSatang: null, from: null }];
+const going = { rows: rows.map((row) => ({ ...row, refusal: null })), sizes: [] };
+let answers: Record<string, object>;
+
+asSignedInStaff(billStaff);
+beforeEach(() => {
+  answers = { [ownerBills.preview.path]: going, [ownerBills.many.path]: going };
+});
+
+const openCredit = async () => {
+  const { user, sentTo } = await startBills([bill], answers);
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกบิลในหน้านี้' }));
+  await user.click(screen.getByRole('button', { name: 'ให้เครดิต' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^เหตุผล/ }), 'รถมาช้า');
+  const amount = dialog.getByRole('textbox', { name: 'จำนวนเงิน (บาท)' });
+  const confirm = () => user.click(dialog.getByRole('button', { name: 'ให้เครดิต' }));
+  return { user, sentTo, dialog, amount, confirm };
+};
+
+describe('a change of several bills', () => {
+  it('is not done over what was said of another amount', async () => {
+    const { user, sentTo, dialog, amount, confirm } = await openCredit();
+    await user.type(amount, '1');
+    await dialog.findByText('ทำได้ 1 รายการ');
+    answers[ownerBills.preview.path] = silent;
+    await user.type(amount, '0');
+    await confirm();
+    expect(sentTo(ownerBills.many.path)).toEqual([]);
+    answers[ownerBills.preview.path] = going;
+    await user.type(amount, '0');
+    await dialog.findByRole('button', { name: 'ให้เครดิต', busy: false });
+    await confirm();
+    await waitFor(() => expect(sentTo(ownerBills.many.path)).toMatchObject([{ amountSatang: 10_000 }]));
+  });
+
+  it('that could not be looked at is looked at again by the same button', async () => {
+    delete answers[ownerBills.preview.path];
+    const { user, sentTo, dialog, amount, confirm } = await openCredit();
+    await user.type(amount, '1');
+    await dialog.findByRole('alert');
+    answers[ownerBills.preview.path] = going;
+    await confirm();
+    await dialog.findByText('ทำได้ 1 รายการ');
+    expect(sentTo(ownerBills.many.path)).toEqual([]);
+    await confirm();
+    await waitFor(() => expect(sentTo(ownerBills.many.path)).toHaveLength(1));
+  });
+});
