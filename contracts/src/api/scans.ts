@@ -97,6 +97,8 @@ export type ScanKit = z.output<typeof scanKit>;
 
 export const seenItem = z.object({
   itemId: id,
+  /** Its own label or number, however it was looked up. */
+  code: z.string().nullable(),
   orderId: id,
   orderNumber: z.string(),
   state: itemState,

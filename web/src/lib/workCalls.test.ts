@@ -6,14 +6,15 @@ import { images } from '@klang/contracts/api/images';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { prints } from '@klang/contracts/api/prints';
 import { reminders } from '@klang/contracts/api/reminders';
 import { scans } from '@klang/contracts/api/scans';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { expect, it } from 'vitest';
 import { workCalls } from './workCalls.ts';
 
-const { salepackage, size, visitreason } = lookupCalls;
-const lookups = { salepackage: salepackage.get, size: size.get, visitreason: visitreason.get };
+const { qrtype, salepackage, size, visitreason } = lookupCalls;
+const lookups = { qrtype: qrtype.get, salepackage: salepackage.get, size: size.get, visitreason: visitreason.get };
 type Calls = Readonly<Record<string, Endpoint>>;
 const declared: Readonly<Record<keyof typeof workCalls, Calls>> = {
   scans,
@@ -22,6 +23,7 @@ const declared: Readonly<Record<keyof typeof workCalls, Calls>> = {
   lateSends,
   daySheet,
   images,
+  prints,
   lookups,
   lateMoney,
   reminders,

@@ -6,6 +6,7 @@ import type { images } from '@klang/contracts/api/images';
 import type { lateMoney } from '@klang/contracts/api/lateMoney';
 import type { lateSends } from '@klang/contracts/api/lateSends';
 import type { lookupCalls } from '@klang/contracts/api/lookups';
+import type { prints } from '@klang/contracts/api/prints';
 import type { reminders } from '@klang/contracts/api/reminders';
 import type { scans } from '@klang/contracts/api/scans';
 import type { ReadModelName } from '@klang/contracts/readModels';
@@ -59,7 +60,12 @@ export const workCalls = {
     fail: command<typeof daySheet.fail>('trip/fail'),
   },
   images: { upload: { ...command<typeof images.upload>('upload/image'), upload: 'images' } },
+  prints: {
+    stations: query<typeof prints.stations>('print/stations', { reads: 'prints' }),
+    label: command<typeof prints.label>('print/label'),
+  },
   lookups: {
+    qrtype: query<typeof lookupCalls.qrtype.get>('get/qrtype', { reads: 'lookups' }),
     salepackage: query<typeof lookupCalls.salepackage.get>('get/salepackage', { reads: 'lookups' }),
     size: query<typeof lookupCalls.size.get>('get/size', { reads: 'lookups' }),
     visitreason: query<typeof lookupCalls.visitreason.get>('get/visitreason', { reads: 'lookups' }),

@@ -2,6 +2,7 @@ import type { WholeTrip } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { useNames } from '../orders/useNames.ts';
+import { PrintLabel } from '../prints/PrintLabel.tsx';
 import { isUnnumbered } from '../trips/isUnnumbered.ts';
 
 type Item = WholeTrip['items'][number];
@@ -62,6 +63,7 @@ export const ItemLine = (props: Props) => {
       <span>
         <b className="block medium">{isUnnumbered(props.item) ? t('sheet.extraItem') : itemId}</b>
         <small className="block faint fz-13">{facts.filter(Boolean).join(' · ')}</small>
+        <PrintLabel itemId={itemId} code={code} isOfMany />
       </span>
       <Doing {...props} />
     </li>

@@ -9,6 +9,7 @@ import { prints } from '@klang/contracts/api/prints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { thing, trip, visitOn } from '../../../testing/custodyFixture.ts';
+import { chooseIn, offeredIn } from '../../../testing/listFixture.ts';
 import { attempts, mail, now, order, parts } from '../../../testing/orderDetailFixture.ts';
 import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 
@@ -273,9 +274,8 @@ describe('the page of an order', () => {
     const { requests, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ที่สถานี' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const places = [...(dialog.getByRole('combobox') as HTMLSelectElement).options].map(({ text }) => text);
-    expect(places).toEqual(['สถานีไหนก็ได้', 'หน้าร้าน (ตื่นอยู่)']);
-    await user.selectOptions(dialog.getByRole('combobox'), 's1');
+    expect(await offeredIn(user, dialog.getByRole('combobox'))).toEqual(['สถานีไหนก็ได้', 'หน้าร้าน (ตื่นอยู่)']);
+    await chooseIn(user, dialog.getByRole('combobox'), 'หน้าร้าน (ตื่นอยู่)');
     await user.dblClick(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = bodiesTo(requests, prints.paper.path) as { jobId: string }[];

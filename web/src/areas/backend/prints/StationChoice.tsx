@@ -1,7 +1,7 @@
 import type { StationRow } from '@klang/contracts/api/prints';
 import type { Printer } from '@klang/contracts/prints/prints';
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { stationStateOf } from './printWords.ts';
 
 const anyStation = 'any-station';
@@ -25,13 +25,11 @@ export const StationChoice = ({ stations, printer, value, onChange, onDevice }: 
   }));
   const onFile = onDevice ? [{ value: thisDevice, label: t('thisDevice') }] : [];
   return (
-    <NativeSelect
+    <ListChoice
       label={t('where')}
       value={value === undefined ? thisDevice : (value ?? anyStation)}
       data={[...onFile, { value: anyStation, label: t('anyStation') }, ...options]}
-      onChange={({ currentTarget: { value: chosen } }) =>
-        chosen === thisDevice ? onDevice?.() : onChange(chosen === anyStation ? null : chosen)
-      }
+      onChange={(chosen) => (chosen === thisDevice ? onDevice?.() : onChange(chosen === anyStation ? null : chosen))}
     />
   );
 };

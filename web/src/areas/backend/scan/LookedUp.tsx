@@ -13,6 +13,8 @@ import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
+import { PrintLabel } from '../prints/PrintLabel.tsx';
+import { itemPath } from '../trips/looks.ts';
 import classes from './scan.module.css';
 import { isArchived } from './typedCode.ts';
 
@@ -59,9 +61,22 @@ const OldPlace = ({ found: { placeId, item }, kit }: AnswerProps) => {
   return <Text c="var(--warning)">{t(item ? 'placeArchivedOfItem' : 'placeArchived')}</Text>;
 };
 
-const LookedUpFacts = ({ found, kit }: AnswerProps) => {
+const Ways = ({ item: { itemId, code, orderId } }: { readonly item: NonNullable<LookAnswer['item']> }) => {
   const { t } = useTranslation('scan');
   const { detail } = useSession();
+  return (
+    <div className="row wraps gap-8">
+      {mayView(detail, 'ordertracking') && <Link to={itemPath(itemId)}>{t('facts.toItem')}</Link>}
+      {mayView(detail, 'orderlist') && (
+        <Link to={`/backend/orderlistdetail?id=${encodeURIComponent(orderId)}`}>{t('facts.toOrder')}</Link>
+      )}
+      <PrintLabel itemId={itemId} code={code} />
+    </div>
+  );
+};
+
+const LookedUpFacts = ({ found, kit }: AnswerProps) => {
+  const { t } = useTranslation('scan');
   const { code, item } = found;
   const facts = useFacts({ found, kit });
   return (
@@ -82,9 +97,7 @@ const LookedUpFacts = ({ found, kit }: AnswerProps) => {
         ))}
         <Status found={found} kit={kit} />
       </dl>
-      {item && mayView(detail, 'orderlist') && (
-        <Link to={`/backend/orderlistdetail?id=${encodeURIComponent(item.orderId)}`}>{t('facts.toOrder')}</Link>
-      )}
+      {item && <Ways item={item} />}
     </div>
   );
 };

@@ -18,7 +18,6 @@ import { AsOf } from '../daySheet/AsOf.tsx';
 import { useOffline } from '../daySheet/useOffline.ts';
 import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
 import { WrongClock } from '../daySheet/WrongClock.tsx';
-import { Camera } from './Camera.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
 import { FinishPlace } from './FinishPlace.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
@@ -42,6 +41,7 @@ import { useScannerKeys } from './useScannerKeys.ts';
 import { type Setting, useScanning } from './useScanning.ts';
 import { useUndoable } from './useUndoable.ts';
 
+const Camera = later(async () => (await import('./Camera.tsx')).Camera);
 const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPanel);
 const OtherShelf = later(async () => (await import('./OtherShelf.tsx')).OtherShelf);
 const UnknownTray = later(async () => (await import('./UnknownTray.tsx')).UnknownTray);

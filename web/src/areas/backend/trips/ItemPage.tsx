@@ -77,7 +77,7 @@ const Facts = ({ item }: { readonly item: OwnerItemRow }) => {
           label={t('certificate')}
           failed={t('certificateFailed')}
         />
-        <PrintLabel item={item} />
+        <PrintLabel itemId={item.id} code={item.code} />
         <BrokenSeal item={item} />
       </div>
       <Pictures of={item.id} paths={item.pictures} />
