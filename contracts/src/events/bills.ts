@@ -27,6 +27,8 @@ export const billEvents = {
     lowers: z.array(loweredReceipt).optional(),
     /** Nobody paid: credit that was never money covers it, or it takes back such a bill. It has no receipt, and nobody withholds its tax. */
     isGift: z.literal(true).optional(),
+    /** As in `BillPaid`, where credit that was money covers it together with credit that was only given. */
+    unaskedSatang: satang.min(0).optional(),
     leadDays: z.int().min(0).default(billLeadDays),
     remindOn,
     issuedAt: instant,
@@ -46,6 +48,8 @@ export const billEvents = {
     openSatang: satang.min(0).optional(),
     /** Credit that was never money now covers the whole bill: no receipt, and nobody withholds its tax. */
     isGift: z.literal(true).optional(),
+    /** As in `BillPaid`, where credit that was money now covers it together with credit that was only given. */
+    unaskedSatang: satang.min(0).optional(),
     creditedAt: instant,
   }),
   BillPaid: event('The full amount of a bill arrived.', {

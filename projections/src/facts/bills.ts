@@ -30,11 +30,12 @@ const lookedUntil = (org: string, { orderId, billId }: { readonly orderId: strin
         from read.fact_transfers where org = ${org} and order_id = ${orderId} and bill_id = ${billId})
       where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`;
 
-/** Its transfer is no longer looked for: the bill is as old as its due day says again. */
+type Answer = OfPayment & { readonly at: string; readonly isDenied?: boolean };
+/** Its transfer is no longer looked for: from that day on the bill is as old as its due day says again. */
 export const answered = (
   fact: FactEvent,
   parts: readonly Part[],
-  { billId, isDenied = false, ...rest }: OfPayment & { readonly isDenied?: boolean },
+  { billId, at, isDenied = false, ...rest }: Answer,
 ): readonly Statement[] => {
   if (billId === undefined) return [facts(fact, parts)];
   const { org } = fact.meta;
@@ -42,7 +43,7 @@ export const answered = (
   return [
     ...(isDenied ? [transfers.denied(org, attempt)] : []),
     transfers.dropped(org, attempt),
-    facts(fact, parts, 'lookedFor'),
+    facts({ ...fact, about: { ...fact.about, key: dayOf(at) } }, parts, 'lookedFor'),
     lookedUntil(org, attempt),
   ];
 };
@@ -94,7 +95,8 @@ export const bills: Handlers = {
     if (billId === undefined) return [numbered(meta.org)];
     const report = { ...data, billId };
     const { orderId, paymentId, reportedAt } = data;
-    const about = { on_day: dayOf(reportedAt), order_id: orderId, bill_id: billId, payment_id: paymentId };
+    const on_day = dayOf(reportedAt);
+    const about = { on_day, key: on_day, order_id: orderId, bill_id: billId, payment_id: paymentId };
     return [
       insertOnce('fact_transfers', { ...bill(meta.org, report), payment_id: paymentId, confirm_by: null }),
       transfers.reported(meta.org, report),

@@ -18,7 +18,7 @@ const lateMoney: Handlers = {
     const one: Case = { key: caseOf(data), satang: data.amountSatang, cause: data.cause };
     const about = { on_day: dayOf(data.paidAt), order_id: data.orderId, payment_id: data.paymentId };
     const fact = { meta, which, about: { ...about, bill_id: data.billId } };
-    return [...answered(fact, lateParts(one), data), opened(meta.org, one)];
+    return [...answered(fact, lateParts(one), { ...data, at: data.recordedAt }), opened(meta.org, one)];
   },
   LateMoneySettled: (data, meta, which) => {
     const { orderId, paymentId, settledAt } = data;

@@ -63,6 +63,7 @@ const reported = (billId: string, paymentId: string, [from, until]: readonly [nu
   event('TransferReported', { orderId: 'o1', billId, paymentId, reportedAt: at(from), confirmBy: at(until) });
 const undiscovered = (billId: string, paymentId: string, day: number) =>
   event('PaymentDeclined', { orderId: 'o1', billId, paymentId, reason: 'no transfer', declinedAt: at(day) });
+const billPaid = (billId: string, paid: Fields) => event('BillPaid', { orderId: 'o1', billId, method: null, ...paid });
 /** Looked for until after the month, until a day of it, until it was denied, and once more after that. */
 const reportedBills: readonly SpecEvent[] = [
   billed({ billId: 'b11', due: 8, satang: 11_000 }),
@@ -74,6 +75,22 @@ const reportedBills: readonly SpecEvent[] = [
   event('BillCredited', { orderId: 'o1', billId: 'b13', amountSatang: 300, creditedAt: at(11) }),
   undiscovered('b13', 't13', 11),
   reported('b13', 't14', [12, 33]),
+  // Paid days before the customer reported it, moved and held between, and one that came with a wrong amount.
+  billed({ billId: 'b14', due: 8, satang: 14_400 }),
+  reported('b14', 't15', [14, 33]),
+  billPaid('b14', { paymentId: 't15', amountSatang: 14_400, paidAt: at(10) }),
+  billed({ billId: 'b15', due: 8, satang: 15_500 }),
+  event('BillDueMoved', { orderId: 'o1', billId: 'b15', dueOn: on(30), movedAt: at(13) }),
+  billPaid('b15', { paymentId: 'q15', amountSatang: 15_500, paidAt: at(11) }),
+  billed({ billId: 'b16', due: 8, satang: 16_600 }),
+  event('BillHeld', { orderId: 'o1', billId: 'b16', endsOn: on(33), heldAt: at(14) }),
+  billPaid('b16', { paymentId: 'q16', amountSatang: 16_600, paidAt: at(12) }),
+  billed({ billId: 'b17', due: 8, satang: 17_700 }),
+  reported('b17', 't17', [14, 33]),
+  event('LateMoneyArrived', {
+    ...{ orderId: 'o1', billId: 'b17', paymentId: 't17', amountSatang: 1_770, askedSatang: 17_700 },
+    ...{ cause: 'wrongAmount', paidAt: at(11), recordedAt: at(16), openUntil: null },
+  }),
 ];
 const booking: readonly SpecEvent[] = [
   ...came('k1', 2, ['cart', 'contact', 'day']),

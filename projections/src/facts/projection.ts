@@ -26,7 +26,7 @@ const of = 'org text not null, order_id text not null';
 /** One row per fact, with the running number of its event. Every report is a sum over this table. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 10,
+  version: 11,
   isDeferred: true,
   tables: {
     facts: `
@@ -109,6 +109,7 @@ export const factsProjection = projection({
     ['facts', `(org, kind, on_day, nr) include (${summed})`],
     ['facts', '(org, known_at)'],
     ['facts', '(org, correlation_id, nr)'],
+    ['facts', "(org, order_id, bill_id) where kind = 'owed'"],
     ['fact_orders', '(org, customer_id)'],
     ['fact_joined', '(org, into_id)'],
     ['fact_certificates', '(org, paper_id)'],

@@ -53,7 +53,11 @@ export const sales: Handlers = {
   PaymentDeclined: ({ declinedAt, ...attempt }, meta, which) => {
     const { orderId, paymentId, billId } = attempt;
     const about = { on_day: dayOf(declinedAt), order_id: orderId, payment_id: paymentId, bill_id: billId };
-    return answered({ meta, which, about }, [{ kind: 'declined', quantity: 1 }], { ...attempt, isDenied: true });
+    return answered({ meta, which, about }, [{ kind: 'declined', quantity: 1 }], {
+      ...attempt,
+      at: declinedAt,
+      isDenied: true,
+    });
   },
   PaymentWindowClosed: ({ orderId, closedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(closedAt), order_id: orderId } }, [{ kind: 'expired', quantity: 1 }]),

@@ -66,9 +66,20 @@ const opened = joined('k', 'fact_cases', 'key = a.key');
 const channel = `left ${joined('h', 'fact_channels', 'number = a.key')}`;
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
 const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
-const ofOwed = { kind: "'owed'", due_on: 'b.due_on' } as const;
+/** Undoes each fact of a bill on its own day, or on the day that closed the bill where that is later: money can be older than what changed its age. */
+const everOwed = `join lateral (
+    select greatest(on_day, a.on_day) as on_day, due_on, coalesce(looked_until, '') as looked_until,
+      sum(satang) as satang, sum(quantity) as quantity
+    from read.facts where org = a.org and order_id = a.order_id and bill_id = a.bill_id and kind = 'owed'
+    group by 1, 2, 3 having sum(satang) <> 0 or sum(quantity) <> 0) f on true`;
+const closing = {
+  ...({ ord: '10', kind: "'owed'", satang: '-f.satang', quantity: '-f.quantity' } as const),
+  ...({ on_day: 'f.on_day', due_on: 'f.due_on', looked_until: 'f.looked_until' } as const),
+};
+const ofOwed = { kind: "'owed'", due_on: 'b.due_on', on_day: 'a.key' } as const;
 const lookedNow = `join lateral (select ${lastDayOf(heldUntil)} as day from read.fact_transfers
   where org = a.org and order_id = a.order_id and bill_id = a.bill_id) n on true`;
+const isOtherDay = 'b.open_satang > 0 and b.looked_until is distinct from n.day';
 const isLast = `u.running = 1 and o.status = 'paid'`;
 const cameBy = `coalesce(u.channel_id, '')`;
 const cameByOther = `coalesce(f.channel_id, '')`;
@@ -131,17 +142,17 @@ const follows = {
        ${ofPaper} where r.here_on is not null`,
     `${part({ ...here, ord: '13', satang: 'r.withheld_satang', quantity: '1' })} ${ofPaper} where r.here_on is not null`,
   ],
-  billPaid: [`${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1' })} ${bill}`],
+  billPaid: [`${part(closing)} ${everOwed}`],
   dueMoved: [
     `${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1', due_on: 'b.due_on' })} ${bill}`,
     `${part({ ord: '11', kind: "'owed'", satang: 'b.open_satang', quantity: '1', due_on: 'a.key' })} ${bill}`,
   ],
-  /** An empty day: nobody looks for a transfer. */
+  /** On the day of the key. An empty day: nobody looks for a transfer. */
   lookedFor: [
     `${part({ ...ofOwed, ord: '10', satang: '-b.open_satang', quantity: '-1', looked_until: `coalesce(b.looked_until, '')` })} ${bill}
-       ${lookedNow} where b.looked_until is distinct from n.day`,
+       ${lookedNow} where ${isOtherDay}`,
     `${part({ ...ofOwed, ord: '11', satang: 'b.open_satang', quantity: '1', looked_until: `coalesce(n.day, '')` })} ${bill}
-       ${lookedNow} where b.looked_until is distinct from n.day`,
+       ${lookedNow} where ${isOtherDay}`,
   ],
   moved: [
     `${part({ ord: '10', kind: "'held'", quantity: '-1', custody: 'i.custody', location_id: 'i.location_id' })} ${item}
@@ -190,7 +201,7 @@ const textOf = (name: Follows): string => `
   insert into read.facts (org, nr, part, event_id, type, stream, revision, leaf, at, known_at, on_day, kind, satang, quantity,
     order_id, item_id, trip_id, bill_id, payment_id, paper_id, paper, customer_id, staff_id, branch, package_id, service_id,
     size_id, location_id, custody, channel_id, discount_id, method, cause, trip_kind, due_on, looked_until, title, correlation_id)
-  select a.org, a.nr, row_number() over (partition by a.event_id order by p.ord, p.kind, p.quantity), a.event_id, a.type, a.stream,
+  select a.org, a.nr, row_number() over (partition by a.event_id order by p.ord, p.kind, p.quantity, p.on_day, p.due_on, p.looked_until), a.event_id, a.type, a.stream,
     a.revision, a.leaf, a.happened_at,
     a.known_at, coalesce(p.on_day, a.on_day), p.kind, coalesce(p.satang, 0), coalesce(p.quantity, 0),
     coalesce(a.order_id, t.order_id, i.order_id), a.item_id, a.trip_id, a.bill_id, a.payment_id, a.paper_id,

@@ -181,7 +181,7 @@ export const recordBillMoney = (
   const closed = closedBy(bill);
   if (closed) return closed;
   if (money.amountSatang !== openOf(bill)) return refuse('bill_amount_differs');
-  const paid = { type: 'BillPaid', data: { ...money, ...unaskedWith(bill, 0), slipId: null, recordedAt: at } } as const;
+  const paid = { type: 'BillPaid', data: { ...money, ...unaskedWith(bill), slipId: null, recordedAt: at } } as const;
   return [
     ...inSteps(order, [() => [paid], settling({ orderId: money.orderId, at })]),
     ...slipFactsOf({ ...money, slipPath, at }, order),

@@ -46,7 +46,7 @@ export type Bill = {
   readonly dueOn: string;
   /** The last charged day of the contract whose end will take back the whole bill. Null: nothing is awaited. */
   readonly waitsUntil: string | null;
-  /** The part of the tax that was not to be withheld when it was paid. */
+  /** The part of the tax that was not to be withheld when money, or credit that was money, closed it. */
   readonly unaskedSatang?: number | undefined;
   readonly isPaid: boolean;
   readonly isVoid: boolean;
@@ -211,6 +211,7 @@ export type IssuedBill = {
   readonly caseId?: string | undefined;
   readonly lowers?: readonly LoweredReceipt[] | undefined;
   readonly isGift?: boolean | undefined;
+  readonly unaskedSatang?: number | undefined;
 };
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
@@ -258,14 +259,23 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
 
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
-  const { ofPaymentId = null, caseId = null, lowers = [], isGift = false } = issued;
+  const { ofPaymentId = null, caseId = null, lowers = [], isGift = false, unaskedSatang } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
   const stands = contentsOf(issued);
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
   const noted = { lowers: billLowered(lowers, issued), refundNotedSatang: 0, refundMoneySatang: 0 };
-  const now = { creditedSatang: 0, creditParts, ...noted, waitsUntil: null, isPaid: false, isVoid: false, isGift };
+  const now = {
+    creditedSatang: 0,
+    creditParts,
+    ...noted,
+    waitsUntil: null,
+    isPaid: false,
+    isVoid: false,
+    isGift,
+    unaskedSatang,
+  };
   const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0, letGoNotedSatang: 0 };
   const still = {
     ...now,

@@ -26,7 +26,7 @@ import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts'
 import { sumsOf } from './orderBillSums.ts';
 import { backApart, type Draft, extrasApart, ofFirstRate, vatOfDraft, withVatKinds } from './orderBillVat.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
-import { isGiftAtOnce, usingCredit } from './orderCreditUsed.ts';
+import { coveredAtOnce, usingCredit } from './orderCreditUsed.ts';
 import { givingBack } from './orderGivingBack.ts';
 import { lowersOf } from './orderLowers.ts';
 import { changesAny } from './orderPriceNotice.ts';
@@ -77,7 +77,7 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   const { billId } = bill;
   const keys = keysTakenBack(lines);
   const lowers = lowersOf(contract.billing, { billId, totalSatang: sums.totalSatang, keys });
-  const gift = isGiftAtOnce(contract.billing, sums, keys) ? ({ isGift: true } as const) : {};
+  const gift = coveredAtOnce(contract.billing, sums, keys);
   const lowered = lowers.length > 0 ? { lowers } : {};
   const terms = { leadDays, remindOn: [...remindOn] };
   const nextAt = nextAtOf(contract, draft, leadDays);

@@ -6,16 +6,18 @@ import { partsPlus, partsWithin } from './orderCreditParts.ts';
 import { chargedOn, withMoneyFreed } from './orderMoneyBack.ts';
 import type { OrderCommandHead } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
+import { type Unasked, unaskedWith } from './orderTaxUnasked.ts';
 
 type CreditUse = {
   readonly billId: string;
   readonly amountSatang: number;
   readonly isGift?: boolean | undefined;
+  readonly unaskedSatang?: number | undefined;
   readonly creditedAt: string;
 };
 export const withCreditUsed = (
   billing: Billing,
-  { billId, amountSatang, isGift = false, creditedAt }: CreditUse,
+  { billId, amountSatang, isGift = false, unaskedSatang, creditedAt }: CreditUse,
 ): Billing => {
   const parts = partsWithin(billing.creditParts, amountSatang);
   const used = withBill(withoutCredit(billing, amountSatang), billId, ({ creditedSatang, creditParts }) => ({
@@ -23,22 +25,28 @@ export const withCreditUsed = (
     creditParts: partsPlus(creditParts, parts),
     creditedOn: bangkokDay(new Date(creditedAt)),
     isGift,
+    unaskedSatang,
   }));
   return withMoneyFreed(used, billId, 0);
 };
 
-/** Nothing is open of it, and no money came for it: a charge that is asked for again had its money before. */
-const isGiven = (bill: Bill | undefined): boolean =>
-  bill !== undefined && bill.kind !== 'again' && openOf(bill) === 0 && bill.creditParts.backSatang === 0;
+type Gift = Unasked & { readonly isGift?: true };
+/** Credit covers all of it. If no money was among it, it is a gift: a charge that is asked for again had its money before. */
+const coveredBy = (bill: Bill | undefined): Gift => {
+  if (!bill || openOf(bill) > 0 || bill.kind === 'again') return {};
+  return bill.creditParts.backSatang === 0 ? { isGift: true } : unaskedWith(bill);
+};
 /** Also of a bill that takes back what nobody had paid. */
-export const isGiftAtOnce = (
-  billing: Billing,
-  { totalSatang, payNowSatang, creditSatang }: BillSums,
-  takenBack: readonly string[],
-): boolean => {
-  if (totalSatang > 0) return payNowSatang === 0 && partsWithin(billing.creditParts, creditSatang).backSatang === 0;
-  const taken = chargedOn(billing, takenBack);
-  return taken !== undefined && hasNoReceipt(taken[1]);
+export const coveredAtOnce = (billing: Billing, sums: BillSums, takenBack: readonly string[]): Gift => {
+  if (sums.totalSatang <= 0) {
+    const taken = chargedOn(billing, takenBack);
+    return taken && hasNoReceipt(taken[1]) ? { isGift: true } : {};
+  }
+  if (sums.payNowSatang > 0) return {};
+  const creditParts = partsWithin(billing.creditParts, sums.creditSatang);
+  return creditParts.backSatang === 0
+    ? { isGift: true }
+    : unaskedWith({ stands: sums, creditedSatang: 0, creditParts });
 };
 
 /** Free credit lowers the open bills, oldest first. */
@@ -51,7 +59,7 @@ export const usingCredit =
       const amountSatang = Math.min(now.creditSatang, open);
       if (amountSatang === 0) return [];
       now = withCreditUsed(now, { billId, amountSatang, creditedAt: at });
-      const gift = isGiven(now.bills.get(billId)) ? ({ isGift: true } as const) : {};
+      const gift = coveredBy(now.bills.get(billId));
       const openSatang = open - amountSatang;
       return [{ type: 'BillCredited', data: { orderId, billId, amountSatang, openSatang, ...gift, creditedAt: at } }];
     });

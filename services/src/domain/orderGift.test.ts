@@ -1,7 +1,12 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
-import { hasNoReceipt } from './orderBilling.ts';
+import { evolve } from './kit.ts';
+import { order } from './order.ts';
+import { hasNoReceipt, openOf } from './orderBilling.ts';
 import { type Deed, type Life, Year } from './orderBillYearFixture.ts';
+import { type Deed as Act, Case } from './orderMoneyBackFixture.ts';
+import type { Order } from './orderState.ts';
+import { unaskedOf } from './orderTaxUnasked.ts';
 
 const small = { count: 2, monthly: 50_000 };
 const life = { begins: '2027-01-01', months: 1, vat: 'added', small, large: small, insurance: 0, delivery: 0 } as const;
@@ -33,5 +38,41 @@ describe('credit that was never money', () => {
     expect(written(year, 'BillCredited')[0]).not.toHaveProperty('isGift');
     expect(written(year, 'BillPaid')).toMatchObject([{ amountSatang: 1 }]);
     expect(withoutReceipt(year)).toEqual([]);
+  });
+
+  it('covers a bill together with money: the company withholds the tax of the money alone, and the event says so', () => {
+    const act = (life: Case, ...all: readonly (readonly [Act['does'], number?])[]) => {
+      for (const [does, amount = 1] of all) life.act({ does, amount, nth: 0 });
+      return life;
+    };
+    const paidFee = () => act(new Case(true), ['fail', 10_000], ['month'], ['pay'], ['say']);
+    const lives = [
+      act(paidFee(), ['month'], ['gift', 15_000], ['free']),
+      act(paidFee(), ['free'], ['gift', 40_000], ['month']),
+    ];
+    for (const { log, placed } of lives) {
+      const [, bill] = [...placed.contract.billing.bills].at(-1) ?? [];
+      if (!bill) throw new Error('The month has no bill.');
+      const { totalSatang, withholdingSatang } = bill.stands;
+      const netSatang = totalSatang - withholdingSatang;
+      const { backSatang } = bill.creditParts;
+      expect([openOf(bill), bill.isGift, backSatang > 0, backSatang < netSatang]).toEqual([0, false, true, true]);
+      const unaskedSatang = withholdingSatang - Math.round((withholdingSatang * backSatang) / netSatang);
+      expect(unaskedSatang).toBeGreaterThan(0);
+      expect(log.at(-1)?.data).toMatchObject({ unaskedSatang });
+      expect(unaskedOf(bill)).toBe(unaskedSatang);
+    }
+  });
+
+  it('lowers no tax of a bill that it covered before its events said so: the receipt of it asks for all', () => {
+    const { log } = lived([{ day: 26, does: 'credit', amount: 208_000 }]);
+    const older = log.map((event) => {
+      if (event.type !== 'BillCredited') return event;
+      const { isGift: _, ...data } = event.data;
+      return { ...event, data } as OrderEvent;
+    });
+    const placed = older.reduce<Order>((state, event) => evolve(order, state, event), null);
+    const [bill] = [...(placed?.contract.billing.bills.values() ?? [])];
+    expect(bill && [openOf(bill), hasNoReceipt(bill), unaskedOf(bill)]).toEqual([0, false, 0]);
   });
 });

@@ -1,8 +1,10 @@
 import { share } from '@klang/contracts/kit/share';
-import type { Bill } from './orderBilling.ts';
+import { type Bill, hasNoReceipt, openOf } from './orderBilling.ts';
 import { partsWithin } from './orderCreditParts.ts';
 
-type CreditedBill = Pick<Bill, 'stands' | 'creditedSatang' | 'creditParts'>;
+type BillTax = Pick<Bill['stands'], 'totalSatang' | 'withholdingSatang' | 'creditSatang'>;
+type CreditedBill = Pick<Bill, 'creditedSatang' | 'creditParts'> & { readonly stands: BillTax };
+export type Unasked = { readonly unaskedSatang?: number };
 
 /** A company withholds tax only on what is paid, and not on the part of a bill that is covered by credit which was only given. */
 const unaskedTax = ({ stands, creditedSatang, creditParts }: CreditedBill): number => {
@@ -14,12 +16,18 @@ const unaskedTax = ({ stands, creditedSatang, creditParts }: CreditedBill): numb
 };
 
 /** More money than is open sets free some of the credit. */
-export const unaskedWith = ({ stands, ...bill }: CreditedBill, freeSatang: number): { unaskedSatang?: number } => {
+export const unaskedWith = ({ stands, ...bill }: CreditedBill, freeSatang = 0): Unasked => {
   const creditedSatang = bill.creditedSatang - freeSatang;
   const creditParts = partsWithin(bill.creditParts, stands.creditSatang + creditedSatang);
   const unaskedSatang = unaskedTax({ stands, creditedSatang, creditParts });
   return unaskedSatang > 0 ? { unaskedSatang } : {};
 };
 
-/** What was paid stays as it was then, whatever becomes of the credit later. */
-export const unaskedOf = (bill: Bill): number => (bill.isPaid ? (bill.unaskedSatang ?? 0) : unaskedTax(bill));
+/** The receipt of what money and credit closed stays as it was then, whatever becomes of the credit later. */
+export const unaskedOf = (bill: Bill): number => (openOf(bill) > 0 ? unaskedTax(bill) : (bill.unaskedSatang ?? 0));
+
+/** Of what is closed: nobody withholds the tax of a bill without a receipt. */
+export const unaskedOfClosed = (bill: Bill): number => {
+  if (bill.isVoid || openOf(bill) > 0) return 0;
+  return hasNoReceipt(bill) ? bill.stands.withholdingSatang : unaskedOf(bill);
+};

@@ -12,8 +12,9 @@ const ages = [
 const isLookedFor = ({ all, isBy }: ReckonQuery, billId: string, to: string): boolean => {
   const denied = all('PaymentDeclined').filter((one) => one.billId === billId && isBy(dayOf(one.declinedAt)));
   const reports = all('TransferReported').filter((one) => one.billId === billId && isBy(dayOf(one.reportedAt)));
+  const late = all('LateMoneyArrived').filter((one) => one.billId === billId && isBy(dayOf(one.recordedAt)));
   return reports.some(({ paymentId, reportedAt, confirmBy }) => {
-    const isAnswered = denied.some((one) => one.paymentId === paymentId);
+    const isAnswered = [...denied, ...late].some((one) => one.paymentId === paymentId);
     const isAfterDenial = denied.some(({ declinedAt }) => declinedAt < reportedAt);
     const isAfterSilence = reports.some((one) => dayOf(one.confirmBy) < dayOf(reportedAt));
     return !isAnswered && !isAfterDenial && !isAfterSilence && dayOf(confirmBy) >= to;

@@ -6,18 +6,16 @@ import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { positionParts } from '../../platform/eventStore/positions.ts';
-import { giftsIn } from '../../platform/papers/giftsIn.ts';
+import { unaskedIn } from '../../platform/papers/giftsIn.ts';
 import {
   type BilledBefore,
   billed,
-  covered,
   type Entry,
   type EntryDraft,
   type EventOf,
   entriesOf,
   type Method,
-  taxOfPart,
-  taxTurned,
+  taxUnasked,
 } from './billedEntries.ts';
 
 type RefundPromise = EventOf<'RefundPromised'>['data'];
@@ -55,7 +53,7 @@ const paid = (heard: Balances, event: EventOf<'OrderPaid'> | EventOf<'BillPaid'>
   heard.paidBy.set(paymentId, billId);
   const method = (type === 'BillPaid' ? data.method : null) ?? heard.methods.get(paymentId) ?? null;
   const money: EntryDraft = { type: 'paid', at, billId, amountSatang: -amountSatang, paymentId, method };
-  if (event.type === 'BillPaid') return [...taxTurned(heard, { at, billId }, false), ...taxOfPart(event), money];
+  if (event.type === 'BillPaid') return [...taxUnasked(heard, event, at), money];
   // The first bill is the order itself, for the amount that was paid.
   heard.places.set(billId, 1);
   const { withheldSatang } = heard;
@@ -178,7 +176,7 @@ const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
     case 'BillIssued':
       return billed(heard, event);
     case 'BillCredited':
-      return covered(heard, event);
+      return taxUnasked(heard, event, event.data.creditedAt);
     case 'BillVoided': {
       const { billId, voidedAt: at, totalSatang, withholdingSatang } = event.data;
       return [
@@ -239,9 +237,8 @@ const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
 
 export const entriesIn = (events: readonly RecordedEvent[]): BalanceFact[] => {
   const heard: Balances = {
-    gifts: giftsIn(events),
+    unasked: unaskedIn(events),
     withheldSatang: 0,
-    taxes: new Map(),
     late: new Map(),
     moved: new Map(),
     takenBack: new Set(),

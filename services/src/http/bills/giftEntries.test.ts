@@ -43,14 +43,27 @@ it('a company that paid a part withheld its share of the tax, and the rest is no
   expect(balanceOf(entries)).toBe(0);
 });
 
-/** A company paid a fee that is let go: its money pays the next month. */
-const feeLetGo = () => {
+/** A company paid a fee that is let go: its money pays the next month, after what was given. */
+const feeLetGo = (feeSatang = 200_000, giftSatang = 0) => {
   const life = new Case(true);
   const deed = (does: Act['does'], amount = 1): Act => ({ does, amount, nth: 0 });
-  life.act(deed('fail', 200_000));
-  for (const does of ['month', 'pay', 'say', 'month', 'free'] as const) life.act(deed(does));
+  life.act(deed('fail', feeSatang));
+  for (const does of ['month', 'pay', 'say', 'month'] as const) life.act(deed(does));
+  if (giftSatang > 0) life.act(deed('gift', giftSatang));
+  life.act(deed('free'));
   return life.log;
 };
+
+it('a month that money of before and what was given cover together leaves of its tax what the money brings', () => {
+  const entries = entriesIn(recorded(feeLetGo(10_000, 15_000)) as readonly RecordedEvent[]);
+  const ofMonth = entries.filter(({ sequence }) => sequence === 3);
+  const bill = feeLetGo(10_000, 15_000).findLast(({ type }) => type === 'BillIssued');
+  if (bill?.type !== 'BillIssued') throw new Error('There is no bill of the month.');
+  const { totalSatang, withholdingSatang } = bill.data;
+  const net = totalSatang - withholdingSatang;
+  const withheld = Math.round((withholdingSatang * (net - 15_000)) / net);
+  expect([sumOf(ofMonth, 'withheld'), sumOf(ofMonth, 'writtenOff')]).toEqual([-withheld, withheld - withholdingSatang]);
+});
 
 it('an older log that calls the money of a fee which was let go a gift has the balance that it has to have', () => {
   const log = feeLetGo();

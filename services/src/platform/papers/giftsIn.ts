@@ -2,7 +2,30 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { evolve } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { hasNoReceipt } from '../../domain/orderBilling.ts';
+import { unaskedOfClosed } from '../../domain/orderTaxUnasked.ts';
 import type { RecordedEvent } from '../eventLog/codec.ts';
+
+/** Money of one bill can make money of the credit that closed another. */
+const closing: ReadonlySet<string> = new Set(['BillIssued', 'BillCredited', 'BillPaid']);
+type UnaskedChange = { readonly billId: string; readonly satang: number };
+/** By event: by how much more tax of which bills is not asked for than before. It stands where a bill is closed. */
+export const unaskedIn = (events: readonly RecordedEvent[]): ReadonlyMap<RecordedEvent, readonly UnaskedChange[]> => {
+  const changes = new Map<RecordedEvent, readonly UnaskedChange[]>();
+  if (!events.some(({ data }) => 'isGift' in data || 'unaskedSatang' in data)) return changes;
+  const known = new Map<string, number>();
+  let state = order.initial;
+  for (const event of events) {
+    state = evolve(order, state, event as OrderEvent);
+    if (!closing.has(event.type)) continue;
+    const changed = [...(state?.contract.billing.bills ?? [])].flatMap(([billId, bill]) => {
+      const satang = unaskedOfClosed(bill) - (known.get(billId) ?? 0);
+      known.set(billId, unaskedOfClosed(bill));
+      return satang === 0 ? [] : [{ billId, satang }];
+    });
+    changes.set(event, changed);
+  }
+  return changes;
+};
 
 /** The uses of credit that was never money. Events of 28 November 2026 also say so of the money of a fee that was let go. */
 export const giftsIn = (events: readonly RecordedEvent[]): ReadonlySet<RecordedEvent> => {

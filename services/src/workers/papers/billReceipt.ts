@@ -2,6 +2,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
+import { unaskedOf } from '../../domain/orderTaxUnasked.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -93,7 +94,7 @@ const issueFor = async (
       ...moneyOfBill(issued.data, orderPlaced.names),
       withholding: withholdingOfBill(issued.data, {
         netSatang: paid.amountSatang,
-        unaskedSatang: bill.unaskedSatang ?? 0,
+        unaskedSatang: unaskedOf(bill),
       }),
       ...money,
     },

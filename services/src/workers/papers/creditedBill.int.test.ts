@@ -1,6 +1,7 @@
 import type { BillLine } from '@klang/contracts/bills/bill';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { creditedShare } from '@klang/contracts/papers/creditedShare';
+import { certificateReads } from '@klang/projections/papers/certificateQueries';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
@@ -8,6 +9,7 @@ import { Year } from '../../domain/orderBillYearFixture.ts';
 import { Case } from '../../domain/orderMoneyBackFixture.ts';
 import { creditableSums } from '../../domain/papertrailMoney.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
+import { billPapersOf } from '../../platform/papers/billPapers.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
@@ -112,6 +114,33 @@ it('a company that pays a part of a bill withholds its share of the tax: so say 
   const paid = { totalSatang, withheldSatang, creditedSatang: 0 };
   // What was paid stands for half of the receipt.
   expect(creditedShare({ ...paid, amountSatang: 104_000 })).toBe(107_000);
+}, 60_000);
+
+it('a bill that money of before and what was given cover together says the same tax on its PDF, its receipt and in the certificate', async () => {
+  const life = new Case(true);
+  life.act({ does: 'fail', amount: 10_000, nth: 0 });
+  for (const does of ['month', 'pay', 'say', 'month', 'gift', 'free'] as const)
+    life.act({ does, amount: 15_000, nth: 0 });
+  const covered = life.log.at(-1);
+  if (covered?.type !== 'BillCredited') return expect(covered?.type).toBe('BillCredited');
+  const { unaskedSatang = 0 } = covered.data;
+  expect(unaskedSatang).toBeGreaterThan(0);
+  const [, bill] = [...life.placed.contract.billing.bills].at(-1) ?? [];
+  const withheldSatang = (bill?.stands.withholdingSatang ?? 0) - unaskedSatang;
+  const netSatang = bill?.creditParts.backSatang;
+  await shop.write(org, 'mixed', JSON.parse(JSON.stringify(life.log).replaceAll('"o1', '"mixed')));
+  await vi.waitFor(async () => expect(await receiptsOf('mixed')).toHaveLength(2), soon);
+  const receipt = (await receiptsOf('mixed')).find((one) => one?.kind === 'RT' && one.creditSatang === 15_000);
+  expect(receipt).toMatchObject({ withholding: { withheldSatang, unaskedSatang, netSatang } });
+  const found = await billPapersOf({ ...parts, offersOf: async () => [] })(
+    { org, now: clock.now() },
+    { orderId: 'mixed', billId: 'mixed-b3' },
+  );
+  expect(found?.paper?.facts.withholding).toMatchObject({ withheldSatang, unaskedSatang });
+  const { customerId } = life.placed;
+  const expected = async () =>
+    (await certificateReads(shop.pool).ofCustomer(org, { customerId })).rows.map((one) => one.expectedSatang);
+  await vi.waitFor(async () => expect(await expected()).toContain(withheldSatang), soon);
 }, 60_000);
 
 it('a bill that the money of a let-go fee covered has a receipt of that day, also where an older event calls it a gift', async () => {
