@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atRest, byItself, type House, sharedHouse } from './testing/browserFixture.ts';
 import { filmOf } from './testing/filmFixture.ts';
 import { moversWords } from './testing/moversWords.ts';
+import { askForLabel, printAtStation, printsAt } from './testing/printPages.ts';
 import { askOn, loseFirstAnswer, scan } from './testing/scanFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import { inDialog, leave, openStop, press, smallTargetsOfCounts, typeItem } from './testing/visitPages.ts';
@@ -165,17 +166,13 @@ describe('a phone in the warehouse', () => {
   it('prints at a station that sleeps, which prints once it is opened', async () => {
     const station = { stationId: 'story-station', name: 'สถานีเรื่องเล่า', prints: ['labels'], format: 'kind' };
     await call(prints.keepStation, station);
-    const job = { jobId: 'story-print', stationId: station.stationId, batchId: 'story-label', printId: 'story-print' };
-    await call(prints.labels, { ...job, format: 'kind', reason: null }, phone);
-    const stateOf = async (part: 'open' | 'done') =>
-      (await call(prints.jobs, {}))[part].find(({ id }: { readonly id: string }) => id === job.jobId)?.state;
-    await expect.poll(() => stateOf('open'), byItself).toBe('waiting');
-    const printer = await house.open({ screen: 'desk', language: 'th' });
-    await signInAsStaff(printer, 'owner');
-    await printer.evaluate((id) => localStorage.setItem('klang-station', id), station.stationId);
-    await printer.goto('/backend/printqrcode');
-    await printer.getByRole('button', { name: 'ออกครบ' }).click();
-    await expect.poll(() => stateOf('done'), byItself).toBe('printed');
+    const { batch } = await call(codes.batch, { batchId: 'story-label' });
+    const { id = '' } = (await stored()).find(({ code }) => code === batch.firstCode) ?? {};
+    const waiting = await askForLabel(phone, { itemId: id, code: batch.firstCode }, `${station.name} (ไม่ได้เปิด)`);
+    await waiting.getByText(`รอพิมพ์ · ${station.name} (ไม่ได้เปิด)`).waitFor();
+    await printAtStation(await house.open({ screen: 'desk', language: 'th' }), station.name);
+    const made = async () => printsAt(await call(prints.jobs, {}), station.stationId);
+    await expect.poll(made, byItself).toEqual([['printed', 1]]);
     await call(prints.removeStation, { stationId: station.stationId });
   });
 

@@ -2,12 +2,13 @@ import { Text } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
+import { retry } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
-import { type OnCodes, useCamera } from './useCamera.ts';
+import { isLost, type OnCodes, useCamera } from './useCamera.ts';
 
 export const Camera = ({ onCodes }: { readonly onCodes: OnCodes }) => {
   const { t } = useTranslation('scan');
-  const { video, state, torch, shine, focus } = useCamera(onCodes);
+  const { video, state, torch, shine, focus, again } = useCamera(onCodes);
   const isLit = torch === 'on';
   const onTap = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLVideoElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -25,6 +26,11 @@ export const Camera = ({ onCodes }: { readonly onCodes: OnCodes }) => {
         <Text maw="20rem" p="1rem" ta="center" role="status">
           {t(`camera.${state}`)}
         </Text>
+      )}
+      {isLost(state) && (
+        <Button size="large" left={retry} onClick={again}>
+          {t('camera.again')}
+        </Button>
       )}
       {torch !== 'none' && (
         <Button size="large" onClick={() => void shine()}>

@@ -29,13 +29,17 @@ it('a tap on the picture asks the camera to look there sharply, as far as it can
 });
 
 const loads = async () => ({ codesIn: async () => [] });
-const filming = async (capabilities: object, { isWilling = true, load = loads, state = 'on' } = {}) => {
+const playsAtOnce = async (): Promise<void> => undefined;
+const filming = async (
+  capabilities: object,
+  { isWilling = true, load = loads, play = playsAtOnce, state = 'on' } = {},
+) => {
   const { track, constraints } = trackOf(capabilities, isWilling);
   const stop = vi.fn();
-  const whole = Object.assign(track, { stop });
+  const whole = Object.assign(new EventTarget(), track, { stop });
   const stream = { getVideoTracks: () => [whole], getTracks: () => [whole] };
-  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => stream } });
-  const play = async () => undefined;
+  const getUserMedia = vi.fn(async () => stream);
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
   const screen = { play } as unknown as HTMLVideoElement;
   const hook = renderHook(() => {
     const camera = useCamera(() => undefined, load);
@@ -43,7 +47,8 @@ const filming = async (capabilities: object, { isWilling = true, load = loads, s
     return camera;
   });
   await waitFor(() => expect(hook.result.current.state).toBe(state));
-  return { ...hook, constraints, stop };
+  const end = () => act(() => whole.dispatchEvent(new Event('ended')));
+  return { ...hook, constraints, stop, end, getUserMedia };
 };
 afterEach(() => vi.unstubAllGlobals());
 
@@ -83,5 +88,48 @@ it('the camera says when what reads the labels did not load, and reads as soon a
   isLineUp = true;
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(result.current.state).toBe('on');
+  unmount();
+});
+
+it('the camera says that it was taken away, and begins again when a person asks', async () => {
+  const { result, stop, end, getUserMedia, unmount } = await filming({ torch: true });
+  await end();
+  expect([result.current.state, result.current.torch, stop.mock.calls.length]).toEqual(['ended', 'none', 1]);
+  act(() => result.current.again());
+  expect(result.current.state).toBe('starting');
+  await waitFor(() => expect(result.current.state).toBe('on'));
+  expect(getUserMedia).toHaveBeenCalledTimes(2);
+  unmount();
+  expect(stop).toHaveBeenCalledTimes(2);
+});
+
+it('the camera that was taken away begins again when a person comes back to the page', async () => {
+  const { result, end, getUserMedia, unmount } = await filming({});
+  const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack();
+  expect(getUserMedia).toHaveBeenCalledTimes(1);
+  await end();
+  await comeBack();
+  await waitFor(() => expect(result.current.state).toBe('on'));
+  expect(getUserMedia).toHaveBeenCalledTimes(2);
+  unmount();
+});
+
+it('the camera does not stay on when the page goes on before there is a picture', async () => {
+  const { stop, unmount } = await filming({}, { play: () => new Promise(() => {}), state: 'starting' });
+  await act(playsAtOnce);
+  unmount();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['NotReadableError', 'ended'],
+])('the camera does not stay on where its picture is refused by a %s', async (name, state) => {
+  const play = async () => {
+    throw new DOMException('no', name);
+  };
+  const { stop, unmount } = await filming({}, { play, state });
+  expect(stop).toHaveBeenCalledTimes(1);
   unmount();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 export type OnCodes = (codes: readonly string[]) => void;
-export type CameraState = 'starting' | 'on' | 'unread' | 'denied' | 'missing';
+export type CameraState = 'starting' | 'on' | 'unread' | 'denied' | 'missing' | 'ended';
 type Decoder = Pick<typeof import('./decoder.ts'), 'codesIn'>;
 const loadDecoder = (): Promise<Decoder> => import('./decoder.ts');
 /** Rest half as long as the last decode took: a slow phone keeps CPU time, and a fast one decodes at once. */
@@ -38,15 +38,11 @@ const pictureOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageDat
   return drawn.getImageData(0, 0, canvas.width, canvas.height);
 };
 
-const begin = async (video: HTMLVideoElement): Promise<MediaStream> => {
-  const stream = await navigator.mediaDevices.getUserMedia({
+const ask = (): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
     audio: false,
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
   });
-  video.srcObject = stream;
-  await video.play();
-  return stream;
-};
 
 type PictureReader = {
   readonly load: () => Promise<Decoder>;
@@ -80,35 +76,87 @@ const watch = (video: HTMLVideoElement, { load, onCodes, onState }: PictureReade
   };
 };
 
+/** The states in which it may help to ask for the camera again. */
+export const isLost = (state: CameraState): boolean => state === 'ended' || state === 'denied';
+const stateAfter: Readonly<Record<string, CameraState>> = {
+  NotAllowedError: 'denied',
+  NotReadableError: 'ended',
+  AbortError: 'ended',
+};
+
+type Filming = Pick<PictureReader, 'load' | 'onCodes'> & {
+  readonly onState: (state: CameraState) => void;
+  readonly onTrack: (track: MediaStreamTrack | undefined) => void;
+};
+const film = (screen: HTMLVideoElement, { load, onCodes, onState, onTrack }: Filming): (() => void) => {
+  let isOver = false;
+  let stream: MediaStream | undefined;
+  let unwatch = () => {};
+  const stop = (): void => {
+    isOver = true;
+    unwatch();
+    for (const one of stream?.getTracks() ?? []) one.stop();
+    stream = undefined;
+  };
+  const lose = (state: CameraState): void => {
+    if (isOver) return;
+    stop();
+    screen.srcObject = null;
+    onTrack(undefined);
+    onState(state);
+  };
+  const start = async (): Promise<void> => {
+    stream = await ask();
+    if (isOver) return stop();
+    const [track] = stream.getVideoTracks();
+    // Another app took the camera, or its permission was withdrawn.
+    track?.addEventListener('ended', () => lose('ended'));
+    screen.srcObject = stream;
+    await screen.play();
+    if (isOver) return;
+    onTrack(track);
+    onState('on');
+    unwatch = watch(screen, { load, onCodes, onState });
+  };
+  start().catch(({ name }: Error) => lose(stateAfter[name] ?? 'missing'));
+  return stop;
+};
+
 export const useCamera = (onCodes: OnCodes, load = loadDecoder) => {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack | undefined>(undefined);
   const heard = useRef(onCodes);
   heard.current = onCodes;
+  const begin = useRef(() => {});
   const [state, setState] = useState<CameraState>('starting');
   const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none');
 
   useEffect(() => {
     const screen = video.current;
     if (!screen || !navigator.mediaDevices) return setState('missing');
-    let isOver = false;
     let stop = () => {};
-    const start = async () => {
-      const stream = await begin(screen);
-      [track.current] = stream.getVideoTracks();
-      const unwatch = watch(screen, { load, onCodes: (codes) => heard.current(codes), onState: setState });
-      stop = () => {
-        unwatch();
-        for (const one of stream.getTracks()) one.stop();
-      };
-      if (isOver) return stop();
-      setTorch(hasTorch(track.current) ? 'off' : 'none');
-      setState('on');
+    let now: CameraState;
+    const onState = (state: CameraState): void => {
+      now = state;
+      setState(state);
     };
-    start().catch((error: Error) => setState(error.name === 'NotAllowedError' ? 'denied' : 'missing'));
-    return () => {
-      isOver = true;
+    const onTrack = (given: MediaStreamTrack | undefined): void => {
+      track.current = given;
+      setTorch(hasTorch(given) ? 'off' : 'none');
+    };
+    begin.current = () => {
       stop();
+      onState('starting');
+      stop = film(screen, { load, onCodes: (codes) => heard.current(codes), onState, onTrack });
+    };
+    const onReturn = (): void => {
+      if (!document.hidden && isLost(now)) begin.current();
+    };
+    begin.current();
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onReturn);
     };
   }, [load]);
 
@@ -119,5 +167,5 @@ export const useCamera = (onCodes: OnCodes, load = loadDecoder) => {
     setTorch(isRefused ? 'none' : next);
   };
   const focus = (at: Point): Promise<void> => focusAt(track.current, at);
-  return { video, state, torch, shine, focus };
+  return { video, state, torch, shine, focus, again: () => begin.current() };
 };
