@@ -143,7 +143,7 @@ export const tripRow = z.object({
   cashEachSatang: satang,
   cashTakenSatang: satang.nullable(),
   /** The crew whose mover took the cash and holds it. A correction changes the amount alone. */
-  cashCrewId: id.nullable(),
+  cashCrewId: id.nullable().optional(),
   arrivedAt: instant.nullable(),
   reasonId: id.nullable(),
   dispute: z.enum(disputes).nullable(),
@@ -228,6 +228,8 @@ export const custodyStep = z.object({
       sizeId: id.optional(),
       /** Of a label: what was read. */
       code: z.string().optional(),
+      /** Of a label on an item that nobody booked the deed that took it, of an undoing the deed that it took back. */
+      ofDeedId: id.optional(),
       /** Null: it waits for staff. */
       settled: z
         .object({

@@ -35,8 +35,12 @@ export const custodyRefusals = {
     en: 'Somebody looked after this already, please look at how it stands.',
   },
   late_deed_by_hand: {
-    th: 'รายการนี้บันทึกต่อจากหน้านี้ไม่ได้ กรุณาบันทึกด้วยปุ่มที่แนะนำ แล้วกดว่าจัดการแล้วพร้อมเหตุผล',
-    en: 'This cannot be taken over from here. Please record it where the link leads, then mark it as dealt with.',
+    th: 'รายการนี้บันทึกต่อจากหน้านี้ไม่ได้ กรุณาทำตามที่แนะนำในรายการนี้ แล้วกดว่าจัดการแล้วพร้อมเหตุผล',
+    en: 'This cannot be taken over from here. Please do what its entry says, then mark it as dealt with.',
+  },
+  late_deed_undone: {
+    th: 'มือถือเครื่องเดียวกันย้อนของชิ้นนี้แล้ว จึงเพิ่มในคำสั่งซื้อไม่ได้ กรุณากดว่าจัดการแล้วพร้อมเหตุผล',
+    en: 'The phone took this item back, so it cannot be added to the order. Please mark it as dealt with.',
   },
   trip_called_off: {
     th: 'รอบรถนี้ถูกยกเลิกไปแล้ว กรุณาดูสถานะล่าสุด',

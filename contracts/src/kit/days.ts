@@ -18,3 +18,7 @@ export const monthsLater = (month: string, months: number): string => {
   return monthOf(written(Date.UTC(year, number - 1 + months, 1)));
 };
 export const lastOf = (month: string): string => daysAfter(firstOf(monthsLater(month, 1)), -1);
+
+/** Empty for a visit that is driven on another day than it was planned. */
+export const hoursText = ({ start, end }: { readonly start: string; readonly end: string }): string =>
+  start && `${start}–${end}`;

@@ -209,4 +209,10 @@ describe('what a phone told late waits until staff looked after it', () => {
       .when(settle(true))
       .thenRefused('late_deed_by_hand');
   });
+
+  it('and an item that was added to the order counts as taken over, whatever somebody said meanwhile', () => {
+    given(...overWith(extra), settled(false))
+      .when(settle(true))
+      .thenWrites(settled(true));
+  });
 });

@@ -101,7 +101,9 @@ export const settleLateDeed = (
   if (!found) return refuse('late_deed_not_found');
   if (isTakenOver && found.verb !== 'extra') return refuse('late_deed_by_hand');
   const settled = isTakenOver ? 'takenOver' : 'dealtWith';
-  if (found.settled !== null) return found.settled === settled ? nothing : refuse('late_deed_settled');
+  if (found.settled === settled) return nothing;
+  // An item that was added to the order is there, whatever somebody said meanwhile.
+  if (found.settled !== null && !isTakenOver) return refuse('late_deed_settled');
   const data = { tripId, orderId, customerId, deedId, isTakenOver, reason, settledAt: at };
   return [{ type: 'LateDeedSettled', data }];
 };
@@ -109,8 +111,8 @@ export const settleLateDeed = (
 type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];
 const withLate = (trip: Trip, deedId: string, deed: LateDeed | undefined): Trip =>
   trip && deed ? { ...trip, lateDeeds: new Map(trip.lateDeeds).set(deedId, deed) } : trip;
-export const toldLate = (trip: Trip, { deedId, verb, sizeId }: Data<'DoorToldLate'>): Trip =>
-  withLate(trip, deedId, { verb, sizeId: sizeId ?? null, settled: null });
+export const toldLate = (trip: Trip, { deedId, verb, sizeId, undoneId }: Data<'DoorToldLate'>): Trip =>
+  withLate(trip, deedId, { verb, sizeId: sizeId ?? null, undoneId: undoneId ?? null, settled: null });
 export const lateSettled = (trip: Trip, { deedId, isTakenOver }: Data<'LateDeedSettled'>): Trip => {
   const deed = trip?.lateDeeds.get(deedId);
   return withLate(trip, deedId, deed && { ...deed, settled: isTakenOver ? 'takenOver' : 'dealtWith' });

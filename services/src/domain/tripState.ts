@@ -13,6 +13,8 @@ export type DoorUndo = { readonly itemId: string; readonly undoneId: string; rea
 export type LateDeed = {
   readonly verb: LateVerb;
   readonly sizeId: string | null;
+  /** The deed that it took back. */
+  readonly undoneId: string | null;
   readonly settled: 'takenOver' | 'dealtWith' | null;
 };
 type TripCore = {

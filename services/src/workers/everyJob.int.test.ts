@@ -34,6 +34,7 @@ const onlyLooking = [
   'note-stored',
   'note-unstored',
   'finish-order-canceling',
+  'settle-late-extra',
   'win-back-payment',
   'lose-payment',
   'bring-refund',

@@ -1,3 +1,4 @@
+import { hoursText } from '@klang/contracts/kit/days';
 import type { Language } from '@klang/contracts/messages';
 
 const timeZone = 'Asia/Bangkok';
@@ -146,9 +147,7 @@ export const weekdayHeads = (language: Language): readonly { readonly short: str
 
 export const momentOf = (on: string): string => `${on}T00:00:00+07:00`;
 
-/** Empty for a visit that is driven on another day than it was planned. */
-export const hoursText = ({ start, end }: { readonly start: string; readonly end: string }): string =>
-  start && `${start}–${end}`;
+export { hoursText };
 
 export const dayAndHours = (day: string, hours: { readonly start: string; readonly end: string }): string =>
   [day, hoursText(hours)].filter(Boolean).join(' ');

@@ -57,7 +57,7 @@ export const becauseIn =
 
 type LateSettlement = NonNullable<Step['late']>['settled'];
 const settledIn = (events: readonly RecordedEvent[], deedId: string): LateSettlement => {
-  const event = events.find(({ type, data }) => type === 'LateDeedSettled' && data.deedId === deedId);
+  const event = events.findLast(({ type, data }) => type === 'LateDeedSettled' && data.deedId === deedId);
   if (event?.type !== 'LateDeedSettled') return null;
   const { isTakenOver, reason, settledAt: at } = event.data;
   return { isTakenOver, reason, at, by: event.meta.actor.name };
@@ -67,9 +67,11 @@ export const lateIn =
   ({ type, data }: RecordedEvent): Pick<Step, 'late'> => {
     if (type !== 'DoorToldLate') return {};
     const { deedId, verb, reasonId, sizeId, code, condition, words, pictures, position } = data;
+    const ofDeedId = data.extraId ?? data.undoneId;
     const facts = { deedId, verb, condition, words, pictures, position, settled: settledIn(events, deedId) };
     const named = { ...(reasonId !== undefined && { reasonId }), ...(sizeId !== undefined && { sizeId }) };
-    return { late: { ...facts, ...named, ...(code !== undefined && { code }) } };
+    const of = { ...(code !== undefined && { code }), ...(ofDeedId !== undefined && { ofDeedId }) };
+    return { late: { ...facts, ...named, ...of } };
   };
 
 /** A departure that an entry at the door implied and that was told as well is one: the earlier of both. */

@@ -1,6 +1,7 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
 import type { TripRow } from '@klang/contracts/api/custody';
 import { tripExport } from '@klang/contracts/api/tripExport';
+import { hoursText } from '@klang/contracts/kit/days';
 import { tripList } from '@klang/contracts/lists/tripList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -16,7 +17,7 @@ const hours: Text = { th: 'ช่วงเวลา', en: 'Hours' };
 /** Spreadsheets can compute with days but not with hours, so they have separate columns. */
 const visitIn = (language: Language): readonly Column<TripRow>[] => [
   { title: tripList.columns.visit.label[language], cell: ({ visit }) => ({ day: visit.on }) },
-  { title: hours[language], cell: ({ visit }) => (visit.start ? `${visit.start}–${visit.end}` : null) },
+  { title: hours[language], cell: ({ visit }) => hoursText(visit) || null },
 ];
 
 type Crews = ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
 import { orders } from '@klang/contracts/api/orders';
+import { hoursText } from '@klang/contracts/kit/days';
 import { orderList } from '@klang/contracts/lists/orderList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -39,7 +40,7 @@ const pickUpIn = (language: Language): readonly Column<OrderRow>[] => [
   { title: orderList.columns.pickUp.label[language], cell: ({ pickUp }) => pickUp && { day: pickUp.on } },
   {
     title: hours[language],
-    cell: ({ pickUp }) => (pickUp?.start ? `${pickUp.start}–${pickUp.end}` : null),
+    cell: ({ pickUp }) => (pickUp && hoursText(pickUp)) || null,
   },
 ];
 

@@ -2,7 +2,7 @@ import { counts } from '@klang/contracts/api/counts';
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
-import { bangkokDay } from '@klang/contracts/kit/days';
+import { bangkokDay, hoursText } from '@klang/contracts/kit/days';
 import type { Language } from '@klang/contracts/messages';
 import type { CountFacts, ListedThing, PickFacts, ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import type { CodeReads } from '@klang/projections/codes/queries';
@@ -101,7 +101,7 @@ const pickFacts = async (parts: Parts, ctx: Context, input: { on: string; langua
     const { crewId, orderNumber, visit } = trip;
     const place = row.locationId === null ? null : (places.get(row.locationId) ?? null);
     const van = crewId === null ? null : vans.get(crewId) || null;
-    return [{ ...textOf(row), place, orderNumber, van, hours: `${visit.start}–${visit.end}` }];
+    return [{ ...textOf(row), place, orderNumber, van, hours: hoursText(visit) }];
   });
   const facts: PickFacts = {
     ...(await headOf(view, ctx, language)),

@@ -1,6 +1,4 @@
-import { counts } from '@klang/contracts/api/counts';
 import { items } from '@klang/contracts/api/items';
-import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
 import { platformOrg } from '@klang/contracts/console/index';
 import { numberIn, placeOfNumber } from '@klang/contracts/papers/numbers';
@@ -15,7 +13,6 @@ import { earlierPaper } from '../../workers/testing/earlierPaper.ts';
 import { organizeFields } from '../../workers/testing/paperFixture.ts';
 import { uploaded } from '../../workers/testing/uploadedPicture.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
-import { dayIn } from '../testing/placingFixture.ts';
 
 let house: House;
 let customer: string;
@@ -280,21 +277,5 @@ describe('a sample of a paper', () => {
     const platform = await house.api.signedIn('admin', 'a1', platformOrg);
     const ofNobody = await call(papers.platformSample.path, { kind: 'RT', language: 'en', note }, platform);
     expect((await textsOf(ofNobody.raw)).replace(/\s+/g, ' ')).toContain('แจ้ง Sample organization เลขที่');
-  }, 60_000);
-});
-
-describe('a sheet for the warehouse', () => {
-  it('lists what a place should hold, and what is to be picked for the visits of a day', async () => {
-    const [itemId = ''] = await house.stored('floor-1');
-    const count = await call(counts.sheet.path, { placeId: 'shelf-1' }, house.staff);
-    expect([count.status, count.type]).toEqual([200, 'application/pdf']);
-    expect(await textsOf(count.raw)).toContain(itemId);
-    expect((await call(counts.sheet.path, { placeId: 'no-place' }, house.staff)).status).toBe(404);
-    expect((await house.request('floor-1', 'temporary', [itemId])).status).toBe(200);
-    const pick = async () => textsOf((await call(ownerTrips.pickList.path, { on: dayIn(10) }, house.staff)).raw);
-    await expect.poll(pick, { timeout: 10_000 }).toContain(itemId);
-    expect(await textsOf((await call(ownerTrips.pickList.path, { on: dayIn(30) }, house.staff)).raw)).toContain(
-      'Nothing is to be picked',
-    );
   }, 60_000);
 });

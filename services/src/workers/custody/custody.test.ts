@@ -67,6 +67,32 @@ it('an order hears of a thing that lies in storage again, or is with the movers 
   expect(jobsOf(undone('movers', 't1'))).toEqual([]);
 });
 
+it('a visit hears that its order got an item of which a phone told late, whoever died meanwhile', () => {
+  const added = (lateDeedId?: string): RecordedEvent => ({
+    ...shelved(),
+    type: 'ExtraItemAdded',
+    data: {
+      orderId: 'o1',
+      itemId: 'KD-0011-02',
+      sizeId: null,
+      tripId: null,
+      extraId: null,
+      monthlySatang: 1,
+      insuranceSatang: 0,
+      amountSatang: 1,
+      days: 1,
+      on: '2026-12-10',
+      addedAt: at,
+      ...(lateDeedId !== undefined && { lateDeedId }),
+    },
+  });
+  const settled = ({ job }: { readonly job: string }) => job === 'settle-late-extra';
+  expect(jobsOf(added('d9')).filter(settled)).toMatchObject([
+    { at: '2026-12-10T03:01:00.000Z', data: { orderId: 'o1', deedId: 'd9' } },
+  ]);
+  expect(jobsOf(added()).filter(settled)).toEqual([]);
+});
+
 it('the place of a visit is settled once it is scheduled, whoever died meanwhile', () => {
   const visit = { on: '2026-12-12', slotId: 'am', start: '09:00', end: '12:00' };
   const of = { tripId: 't2', orderId: 'o1', customerId: 'c1', kind: 20 as const, itemIds: [], visit, cashSatang: 0 };

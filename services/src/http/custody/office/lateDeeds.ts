@@ -23,13 +23,16 @@ const lateExtras = ({ log, asking: { custody, orderFor } }: LateParts) => {
     const deed = standing?.lateDeeds.get(deedId);
     if (!standing || !deed) throw new Refused('late_deed_not_found');
     if (deed.verb !== 'extra') throw new Refused('late_deed_by_hand');
-    if (deed.settled === 'dealtWith') throw new Refused('late_deed_settled');
-    return { orderId: standing.orderId, sizeId: deed.sizeId };
+    const isUndone = [...standing.lateDeeds.values()].some(({ undoneId }) => undoneId === deedId);
+    return { ...deed, orderId: standing.orderId, isUndone };
   };
   const adding = async (ctx: Context, { tripId, deedId }: DeedKey) => {
-    const { orderId, sizeId } = await openDeed(ctx, { tripId, deedId });
+    const { orderId, sizeId, settled, isUndone } = await openDeed(ctx, { tripId, deedId });
     const placed = await orderFor(ctx, orderId, byStaff);
     const { contract } = placed;
+    const isAdded = contract.lateExtras.has(deedId);
+    if (settled === 'dealtWith' && !isAdded) throw new Refused('late_deed_settled');
+    if (isUndone && !isAdded) throw new Refused('late_deed_undone');
     await refuseUnlessSize(log, ctx.org, { ...contract, sizeId });
     const today = await todaysPrice(log, ctx.org, { packageId: contract.packageId, sizeId });
     const moment = { on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
@@ -66,6 +69,12 @@ const shownFields = ['monthlySatang', 'insuranceSatang', 'amountSatang'] as cons
 export const lateDeedRoutes = (serve: Serve, parts: LateParts): void => {
   const { adding, addedBy, quote } = lateExtras(parts);
   const { custody } = parts.asking;
+  /** A process may have died, or another person may be about to say so, after the order got the item. */
+  const isAdded = async (ctx: Context, { tripId, deedId }: DeedKey): Promise<boolean> => {
+    const standing = await custody.tripOf(ctx, tripId);
+    const placed = standing && (await custody.orderOf(ctx, standing.orderId));
+    return placed?.contract.lateExtras.has(deedId) ?? false;
+  };
   const settle = (ctx: Context, key: DeedKey, how: { readonly isTakenOver: boolean; readonly reason: string }) =>
     ctx.execute(trip, key.tripId, { type: 'SettleLateDeed', ...key, ...how, at: ctx.now.toISOString() });
 
@@ -82,7 +91,9 @@ export const lateDeedRoutes = (serve: Serve, parts: LateParts): void => {
     return key;
   });
   serve(ownerTrips.settleLate, async (ctx, { reason, ...key }) => {
-    await settle(ctx, key, { isTakenOver: false, reason });
+    const isTakenOver = await isAdded(ctx, key);
+    await settle(ctx, key, { isTakenOver, reason: isTakenOver ? '' : reason });
+    if (isTakenOver) throw new Refused('late_deed_settled');
     return key;
   });
 };

@@ -25,14 +25,14 @@ import { useOffline } from './useOffline.ts';
 import { useSheetDay } from './useSheetDay.ts';
 import { WaitingDeeds } from './WaitingDeeds.tsx';
 import { WrongClock } from './WrongClock.tsx';
-import { isOverStop, withDeeds } from './withDeeds.ts';
+import { cashHolder, isOverStop, withDeeds } from './withDeeds.ts';
 
 type ProgressProps = { readonly crewId: string; readonly stops: readonly ReturnType<typeof withDeeds>[] };
 
 const Progress = ({ crewId, stops }: ProgressProps) => {
   const { t } = useTranslation('trips');
   const done = stops.filter(isOverStop).length;
-  const own = stops.filter(({ trip }) => trip.cashCrewId === crewId);
+  const own = stops.filter(({ trip }) => cashHolder(trip) === crewId);
   const cash = own.reduce((sum, { trip }) => sum + (trip.cashTakenSatang ?? 0), 0);
   return (
     <div className={classes.progress}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
 import { ListChoice } from '../../../ui/ListChoice.tsx';
+import { AsPressed } from './AsPressed.tsx';
 import { GiveBack } from './CashStep.tsx';
 import { useDoorLists } from './doorLists.ts';
 import { PicturesField } from './PicturesField.tsx';
@@ -42,29 +43,31 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
       onYes={onYes}
       onNo={back}
     >
-      <p>{t('sheet.failText')}</p>
-      {takenSatang > 0 && (
-        <GiveBack
-          amountSatang={takenSatang}
-          onGiven={() => void act({ tripId: trip.id, verb: 'cash', body: { amountSatang: 0 } })}
+      <AsPressed isBusy={isBusy}>
+        <p>{t('sheet.failText')}</p>
+        {takenSatang > 0 && (
+          <GiveBack
+            amountSatang={takenSatang}
+            onGiven={() => void act({ tripId: trip.id, verb: 'cash', body: { amountSatang: 0 } })}
+          />
+        )}
+        <ListChoice
+          label={t('reason')}
+          value={reasonId}
+          data={[{ value: '', label: t('choose') }, ...reasons]}
+          error={isMissing && reasonId === '' ? t('sheet.reasonMissing') : undefined}
+          onChange={setReason}
         />
-      )}
-      <ListChoice
-        label={t('reason')}
-        value={reasonId}
-        data={[{ value: '', label: t('choose') }, ...reasons]}
-        error={isMissing && reasonId === '' ? t('sheet.reasonMissing') : undefined}
-        onChange={setReason}
-      />
-      <PicturesField pictures={pictures} />
-      <PositionField where={where} />
-      <Textarea
-        label={t('words')}
-        value={words}
-        maxLength={500}
-        rows={2}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
-      />
+        <PicturesField pictures={pictures} />
+        <PositionField where={where} />
+        <Textarea
+          label={t('words')}
+          value={words}
+          maxLength={500}
+          rows={2}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </AsPressed>
     </ConfirmDialog>
   );
 };

@@ -11,6 +11,7 @@ import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { codeTyped } from '../scan/typedCode.ts';
 import { FilmedField } from '../trips/FilmedField.tsx';
 import { SealField, sealTyped, useSealProblem } from '../trips/SealField.tsx';
+import { AsPressed } from './AsPressed.tsx';
 import classes from './daySheet.module.css';
 import { useDoorLists } from './doorLists.ts';
 import type { OpenThing } from './ItemsStep.tsx';
@@ -115,7 +116,7 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
   const { t: common } = useTranslation('common');
   const [typed, setTyped] = useState({ ...nothing, label: doing.label });
   const pictures = useDoorPictures();
-  const { isBusy, send, back } = useSendOnce(onDone);
+  const { isBusy, send, instead, back } = useSendOnce(onDone);
   const { problems, check } = useProblems({ stop, doing });
   const hosts = useSheetHosts();
   const onType = (part: Partial<ItemForm>) => setTyped((known) => ({ ...known, ...part }));
@@ -137,7 +138,7 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
     if (code !== '') await act({ tripId, verb: 'label', body: { itemId: itemId ?? deedId, code } });
   };
   const checked = async () => ((await check(typed)) ? pictures.all() : null);
-  const onMiss = () => void act({ tripId, verb: 'miss', body: { itemId, words: seen.words } }).then(onDone);
+  const onMiss = () => void instead(() => act({ tripId, verb: 'miss', body: { itemId, words: seen.words } }));
   return (
     <ConfirmDialog
       title={itemId === null ? t('sheet.extra') : t(`sheet.${verb}Item`, { item: itemId })}
@@ -148,11 +149,13 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
       onYes={() => void send(checked(), write)}
       onNo={back}
     >
-      {itemId === null && <p>{t('sheet.extraText')}</p>}
-      {itemId === null && <SizeField typed={typed} onType={onType} />}
-      <PicturesField pictures={pictures} />
-      {!isGiven && isBare(doing) && <LabelField hosts={hosts} typed={typed} onType={onType} problems={problems} />}
-      <SeenFields hosts={hosts} typed={typed} onType={onType} problems={problems} />
+      <AsPressed isBusy={isBusy}>
+        {itemId === null && <p>{t('sheet.extraText')}</p>}
+        {itemId === null && <SizeField typed={typed} onType={onType} />}
+        <PicturesField pictures={pictures} />
+        {!isGiven && isBare(doing) && <LabelField hosts={hosts} typed={typed} onType={onType} problems={problems} />}
+        <SeenFields hosts={hosts} typed={typed} onType={onType} problems={problems} />
+      </AsPressed>
       {itemId !== null && (
         <Button variant="quiet" className={classes.fail} onClick={onMiss}>
           {t('sheet.miss')}

@@ -44,6 +44,7 @@ const start = async () => {
     },
     [lookupCalls.visitreason.get.path]: { data: [reason], total: 1 },
     [daySheet.take.path]: {},
+    [daySheet.miss.path]: {},
     [daySheet.fail.path]: {},
   };
   const requests = fakeServer(({ path }) => {
@@ -103,12 +104,43 @@ it('two pictures that are taken one after the other both stay, in the order in w
   await waitFor(() => expect(bodiesTo(daySheet.take.path)).toMatchObject([{ pictures }]));
 });
 
-it('a failed visit waits for its picture and for the place that is being read', async () => {
+const readPlace = () => {
   let onFix: (fix: object) => void = () => undefined;
   const getCurrentPosition = (found: typeof onFix) => {
     onFix = found;
   };
   vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
+  return (fix: object) => onFix(fix);
+};
+const fix = { coords: { latitude: 13.756_331, longitude: 100.501_812, accuracy: 8.4 } };
+
+it('what was pressed last counts: an item that is not there after all is not taken when its picture is ready', async () => {
+  const { user, bodiesTo, openItem } = await start();
+  const dialog = await openItem();
+  photograph(dialog, 1);
+  await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
+  await user.click(dialog.getByRole('button', { name: 'ไม่มีของ หรือลูกค้าไม่ให้' }));
+  finish(0);
+  await waitFor(() => expect(bodiesTo(daySheet.miss.path)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesTo(daySheet.take.path)).toEqual([]);
+});
+
+it('while a failed visit waits for its place, nothing can be changed that would not go with it', async () => {
+  const onFix = readPlace();
+  const { user, bodiesTo, openFailure } = await start();
+  const dialog = await openFailure();
+  await user.type(dialog.getByLabelText('หมายเหตุ'), 'ปิดประตู');
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มตำแหน่งที่อยู่ตอนนี้' }));
+  await user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
+  await user.type(dialog.getByLabelText('หมายเหตุ'), ' ไม่มีใครรับ');
+  expect(dialog.getByLabelText('ถ่ายรูป').closest('fieldset')?.disabled).toBe(true);
+  onFix(fix);
+  await waitFor(() => expect(bodiesTo(daySheet.fail.path)).toMatchObject([{ words: 'ปิดประตู' }]));
+});
+
+it('a failed visit waits for its picture and for the place that is being read', async () => {
+  const onFix = readPlace();
   const { user, bodiesTo, openFailure } = await start();
   const dialog = await openFailure();
   photograph(dialog, 1);
@@ -116,7 +148,7 @@ it('a failed visit waits for its picture and for the place that is being read', 
   await user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
   finish(0);
   expect(bodiesTo(daySheet.fail.path)).toEqual([]);
-  onFix({ coords: { latitude: 13.756_331, longitude: 100.501_812, accuracy: 8.4 } });
+  onFix(fix);
   const position = { latitude: 13.75633, longitude: 100.50181, accuracyM: 8 };
   await waitFor(() =>
     expect(bodiesTo(daySheet.fail.path)).toMatchObject([{ pictures: ['/files/klangdee/1'], position }]),

@@ -61,6 +61,12 @@ it('a stop that another crew has too says so to the crew that drives it', async 
   expect(said.getAttribute('role')).toBe('status');
 });
 
+it('the sheet of an older version, which names no holder of cash, counts it with the crew that drives', async () => {
+  const { cashCrewId: _, ...older } = wholeTrip({ visit, crewId: 'k1', cashTakenSatang: 5_000 }).trip;
+  await openSheet({ ...wholeTrip({ visit }), trip: older });
+  expect(await screen.findByText('เงินสดในมือ ฿50')).toBeTruthy();
+});
+
 it('the sheet of the crew that took cash says so, also if another crew drives the visit now', async () => {
   const taken = { cashSatang: 10_000, cashEachSatang: 5_000, cashTakenSatang: 5_000, arrivedAt: visitedAt };
   const { user, requests } = await openSheet(wholeTrip({ visit, ...others, ...taken, cashCrewId: 'k1' }));

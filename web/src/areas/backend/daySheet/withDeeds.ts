@@ -24,6 +24,9 @@ const withTrip = (stop: WholeTrip, part: Partial<WholeTrip['trip']>): WholeTrip 
   trip: { ...stop.trip, ...part },
 });
 
+/** A sheet of an older version, which the phone may still hold, names no holder. */
+export const cashHolder = ({ cashCrewId, crewId }: WholeTrip['trip']): string | null => cashCrewId ?? crewId;
+
 const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => WholeTrip>> = {
   start: (stop) => withTrip(stop, { status: 'onTheWay' }),
   arrive: (stop, { at }) => withTrip(stop, { status: 'onTheWay', arrivedAt: at }),
@@ -54,8 +57,7 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
   },
   cash: (stop, deed) => {
     const { amountSatang, crewId } = deed.body as { readonly amountSatang: number; readonly crewId?: string };
-    const { cashTakenSatang, cashCrewId, crewId: drivenBy } = stop.trip;
-    const holder = cashTakenSatang ? cashCrewId : (crewId ?? drivenBy);
+    const holder = stop.trip.cashTakenSatang ? cashHolder(stop.trip) : (crewId ?? stop.trip.crewId);
     return withTrip(stop, { cashTakenSatang: amountSatang, cashCrewId: holder });
   },
   done: (stop) => withTrip(stop, { status: 'done' }),

@@ -39,6 +39,8 @@ const OpenTile = ({ tile, of: { open, since }, to, icon }: OpenTileProps) => {
   );
 };
 
+const noneTold = { open: 0, since: null };
+
 export const TripTiles = () => {
   const { t } = useTranslation('backend');
   const localize = useLocalize();
@@ -47,7 +49,7 @@ export const TripTiles = () => {
   // A visit becomes late by time alone.
   useEveryMinute(refetch);
   if (!data) return null;
-  const { states, late, openBefore, itemsOnTheRoad, disputes, toldLate } = data;
+  const { states, late, openBefore, itemsOnTheRoad, disputes, toldLate = noneTold } = data;
   const today = `/backend/ordertrackinglist?from=${on}&to=${on}`;
   const driven = states.filter(({ status }) => status !== 'canceled');
   const all = driven.reduce((sum, { count }) => sum + count, 0);

@@ -26,6 +26,7 @@ const modules: readonly ModuleName[] = [
 ];
 let answer: Overview;
 let opened: object;
+let tripCounts: object;
 const start = async (
   mod: Readonly<Record<string, string>> = Object.fromEntries(
     modules.filter((one) => one !== 'ordertracking').map((one) => [one, 'v']),
@@ -35,7 +36,7 @@ const start = async (
   localStorage.setItem('org', JSON.stringify(who));
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
-    [ownerTrips.counts.path]: counted,
+    [ownerTrips.counts.path]: tripCounts,
     [ownerTrips.list.path]: { data: driven, next: null, now },
     [daySheet.crews.path]: crewsAnswer,
     [reportEndpoints.report01.facts.path]: { asOf: { nr: 41, at: now }, data: [], next: null, sum: 8, count: 8 },
@@ -59,6 +60,7 @@ beforeEach(async () => {
   await freshBrowser();
   answer = seen;
   opened = givenBack;
+  tripCounts = counted;
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -288,4 +290,11 @@ it('the fullness of a day counts the places of open days alone, and takes more t
   expect(bookedOn(day('2026-11-23', 2), 'return')).toEqual({ booked: 0, places: 4 });
   const steps = [0, 1, 2, 3, 4, 5].map((booked) => fullness({ booked, places: 4 }));
   expect(steps).toEqual([0, 2, 3, 4, 5, 5]);
+});
+
+it('the first page stands while a server of an older version answers, which counts nothing that phones told late', async () => {
+  const { toldLate: _, ...older } = counted;
+  tripCounts = older;
+  await start({ ordertracking: 'v' });
+  expect((await tileOf('รอบรถวันนี้')).text).toContain('รอบรถวันนี้');
 });

@@ -1,9 +1,8 @@
-import type { custodyStep, TripRow } from '@klang/contracts/api/custody';
+import type { TripRow } from '@klang/contracts/api/custody';
 import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { PlaceLink } from '../../../lib/PlaceAndTime.tsx';
@@ -15,12 +14,10 @@ import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { DealtWithDialog, TakeOverDialog } from './LateDialogs.tsx';
+import { type CustodyStep, type Late, type LateRow, type LateStep, lateRows } from './lateRows.ts';
 import { Pictures } from './Pictures.tsx';
 import { useReasons } from './useReasons.ts';
 
-type CustodyStep = z.output<typeof custodyStep>;
-type Late = NonNullable<CustodyStep['late']>;
-type LateStep = CustodyStep & { readonly late: Late };
 type Visit = { readonly trip: Pick<TripRow, 'id' | 'orderId'> };
 const dialogs = { takeOver: TakeOverDialog, dealtWith: DealtWithDialog };
 
@@ -34,23 +31,26 @@ const ofItems: readonly Late['verb'][] = ['take', 'give', 'miss', 'undo'];
 const useWay = ({ trip: { orderId } }: Visit) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
-  return (verb: Late['verb']) => {
-    if (verb === 'cash' && mayView(detail, 'report02'))
+  return ({ late: { verb }, amountSatang }: LateStep) => {
+    // What was taken late is in no ledger. What was given back late is still in it.
+    if (verb === 'cash' && amountSatang === 0 && mayView(detail, 'report02'))
       return { to: '/backend/report02?tab=cash', label: t('toldLate.toCash') };
     return ofItems.includes(verb) ? { to: orderPath(orderId), label: t('toldLate.toOrder') } : null;
   };
 };
 
-const Waits = ({ late: { verb, deedId }, trip }: Visit & { readonly late: Late }) => {
+type RowProps = Visit & LateRow;
+const Waits = ({ step, isUndone, trip }: RowProps) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
-  const way = useWay({ trip })(verb);
+  const way = useWay({ trip })(step);
+  const { verb, deedId } = step.late;
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   if (!holds(detail, 'orderlist', 'u') || detail?.viewing !== undefined) return null;
   const Dialog = open && dialogs[open];
   return (
     <Group gap={8} mt={8}>
-      {verb === 'extra' && (
+      {verb === 'extra' && !isUndone && (
         <Button size="small" variant="accent" onClick={() => setOpen('takeOver')}>
           {t('toldLate.takeOver')}
         </Button>
@@ -77,8 +77,14 @@ const Settled = ({ of: { isTakenOver, reason, by, at } }: { readonly of: NonNull
   return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
 };
 
-type RowProps = Visit & { readonly step: LateStep };
-const LateRow = ({ step: { late, itemIds = [], amountSatang, seal, at, by }, trip }: RowProps) => {
+const Hint = ({ step: { late, amountSatang = 0 }, isUndone }: LateRow) => {
+  const { t } = useTranslation('trips');
+  if (isUndone) return <p className="fz-13">{t('toldLate.isUndone')}</p>;
+  return late.verb === 'cash' && amountSatang > 0 ? <p className="fz-13">{t('toldLate.cashByHand')}</p> : null;
+};
+
+const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
+  const { late, itemIds = [], amountSatang, seal, at, by } = row.step;
   const { t } = useTranslation('trips');
   const momentText = useMoment();
   const localize = useLocalize();
@@ -94,8 +100,11 @@ const LateRow = ({ step: { late, itemIds = [], amountSatang, seal, at, by }, tri
     momentText(at),
     by.name,
   ];
-  const ofUnbooked = (verb === 'undo' || verb === 'label') && itemIds.length === 0 && t('deed.extra');
-  const name = [t(`deed.${verb}`), code, ...itemIds, ofUnbooked, amountSatang !== undefined && baht(amountSatang)]
+  const { extra } = row;
+  const ofUnbooked = itemIds.length === 0 && (verb === 'undo' || verb === 'label') && t('deed.extra');
+  const size = ofUnbooked && extra?.sizeId && sizeName(extra.sizeId);
+  const which = [ofUnbooked, extra?.number, size];
+  const name = [t(`deed.${verb}`), code, ...itemIds, ...which, amountSatang !== undefined && baht(amountSatang)]
     .filter(Boolean)
     .join(' ');
   return (
@@ -110,7 +119,14 @@ const LateRow = ({ step: { late, itemIds = [], amountSatang, seal, at, by }, tri
         </p>
       )}
       <Pictures of={name} paths={pictures} />
-      {settled ? <Settled of={settled} /> : <Waits late={late} trip={trip} />}
+      {settled ? (
+        <Settled of={settled} />
+      ) : (
+        <>
+          <Hint {...row} />
+          <Waits {...row} trip={trip} />
+        </>
+      )}
     </li>
   );
 };
@@ -118,15 +134,15 @@ const LateRow = ({ step: { late, itemIds = [], amountSatang, seal, at, by }, tri
 /** What a phone told after the visit was over: seen here until somebody looks after it, and after that. */
 export const LateDeeds = ({ steps, trip }: Visit & { readonly steps: readonly CustodyStep[] }) => {
   const { t } = useTranslation('trips');
-  const late = steps.filter((step): step is LateStep => step.late !== undefined);
-  if (late.length === 0) return null;
-  const isOpen = late.some((step) => step.late.settled === null);
+  const rows = lateRows(steps);
+  if (rows.length === 0) return null;
+  const isOpen = rows.some(({ step }) => step.late.settled === null);
   return (
-    <Panel title={t('toldLate.title')} note={t('itemCount', { count: late.length })}>
+    <Panel title={t('toldLate.title')} note={t('itemCount', { count: rows.length })}>
       {isOpen && <p>{t('toldLate.text')}</p>}
       <PanelRows>
-        {late.map((step) => (
-          <LateRow key={step.late.deedId} step={step} trip={trip} />
+        {rows.map((row) => (
+          <Row key={row.step.late.deedId} row={row} trip={trip} />
         ))}
       </PanelRows>
     </Panel>

@@ -1,9 +1,10 @@
 import type { LateQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
+import { useCommand } from '../../../lib/api.ts';
 import { baht, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useQuoted } from '../../../lib/useQuoted.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { useNames } from '../orders/useNames.ts';
@@ -35,12 +36,12 @@ export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
   const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.takeOverLate);
-  const quote = useRead(ownerTrips.lateQuote, { tripId, deedId }, { enabled: !isPending && !isSuccess });
+  const quote = useQuoted(ownerTrips.lateQuote, { tripId, deedId }, { enabled: !isPending && !isSuccess });
   const onYes = () => {
-    if (!quote.data) return;
-    const { monthlySatang, insuranceSatang, amountSatang } = quote.data;
+    if (!quote.drawn) return quote.askAgain();
+    const { monthlySatang, insuranceSatang, amountSatang } = quote.drawn;
     const shown = { monthlySatang, insuranceSatang, amountSatang };
-    void mutateAsync({ tripId, deedId, shown }).then(finish, () => void quote.refetch());
+    void mutateAsync({ tripId, deedId, shown }).then(finish, quote.askAgain);
   };
   return (
     <AskDialog
@@ -50,13 +51,13 @@ export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
         yes: t('toldLate.add'),
         tone: 'calm',
       }}
-      isBusy={isPending || quote.isFetching}
+      isBusy={isPending || quote.isDrawing}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}
     >
       {quote.error && !error && <FormProblems title={quote.error.message} />}
-      {quote.data && <Adds quote={quote.data} />}
+      {quote.seen && <Adds quote={quote.seen} />}
     </AskDialog>
   );
 };

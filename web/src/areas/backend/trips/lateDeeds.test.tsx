@@ -24,18 +24,21 @@ const late = {
   pictures: ['/files/klangdee/a.webp'],
   position: here,
 };
-const open = async (steps: readonly object[]) => {
+const open = async (
+  steps: readonly object[],
+  quoteOf: () => object = () => ({ result: true, code: 200, detail: quote }),
+) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
     [daySheet.crews.path]: crewsAnswer,
     [lookupCalls.size.get.path]: { data: [size], total: 1 },
     [ownerTrips.detail.path]: wholeTrip({ status: 'done' }),
     [ownerTrips.history.path]: { steps },
-    [ownerTrips.lateQuote.path]: quote,
     [ownerTrips.takeOverLate.path]: {},
     [ownerTrips.settleLate.path]: {},
   };
   const requests = fakeServer(({ path }) => {
+    if (path === ownerTrips.lateQuote.path) return { json: quoteOf() };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
@@ -83,13 +86,58 @@ it('staff take over an item that a phone told late, once they saw what is record
   await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toEqual([{ tripId: 't1', deedId: 'd1', shown }]));
 });
 
+it('what an item adds is asked for again if that failed, and only what was shown is sent', async () => {
+  let isDown = true;
+  const noAnswer = { result: false, code: 503, message: 'ระบบขัดข้อง' };
+  const quoteOf = () => (isDown ? noAnswer : { result: true, code: 200, detail: quote });
+  const { main, user, bodiesTo } = await open([{ ...step, late: { ...late, verb: 'extra' } }], quoteOf);
+  await user.click(await main.findByRole('button', { name: 'บันทึกต่อจากรายการนี้…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('ระบบขัดข้อง');
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มของชิ้นนี้' }));
+  expect(await dialog.findByText('฿480')).toBeTruthy();
+  expect(bodiesTo(ownerTrips.takeOverLate)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มของชิ้นนี้' }));
+  await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toHaveLength(1));
+});
+
+it('cash that was given back late is counted where cash is; cash that was taken late no page records, and staff read what to do', async () => {
+  const cash = { ...step, late: { ...late, verb: 'cash' } };
+  const back = { ...cash, amountSatang: 0, late: { ...cash.late, deedId: 'd2' } };
+  const { main } = await open([{ ...cash, amountSatang: 5_000 }, back]);
+  expect(await main.findByText(/เงินสดก้อนนี้บันทึกย้อนหลังในระบบไม่ได้ ให้คืนลูกค้า/)).toBeTruthy();
+  const links = main.getAllByRole('link', { name: 'รับเงินสดเข้าสำนักงาน' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/backend/report02?tab=cash']);
+});
+
+it('staff read which of two items a label or an undoing is of, and what the phone took back is not offered', async () => {
+  const facts = { ...late, condition: null, words: null, pictures: [], position: null };
+  const lateStep = (deedId: string, deed: object) => ({ ...step, late: { ...facts, deedId, ...deed } });
+  const { main, user } = await open([
+    lateStep('m', { verb: 'extra', sizeId: 'm' }),
+    lateStep('label-m', { verb: 'label', code: 'DB00000001X', ofDeedId: 'm' }),
+    lateStep('l', { verb: 'extra' }),
+    lateStep('label-l', { verb: 'label', code: 'DB00000002X', ofDeedId: 'l' }),
+    lateStep('undo-m', { verb: 'undo', ofDeedId: 'm' }),
+  ]);
+  const heading = await main.findByRole('heading', { name: 'มือถือทีมส่งมาหลังจบรอบรถ' });
+  const rows = () => within(heading.closest('section') as HTMLElement).getAllByRole('listitem');
+  await waitFor(() => expect(rows()[1]?.textContent).toMatch(/^ติดป้าย DB00000001X ของเพิ่ม 1 กล่อง M/));
+  const starts = [/^ของเพิ่ม 1/, /^ติดป้าย DB00000001X/, /^ย้อน\S* ของเพิ่ม 1 กล่อง M/, /^ของเพิ่ม 2/, /ของเพิ่ม 2/];
+  for (const [place, start] of starts.entries()) expect(rows()[place]?.textContent).toMatch(start);
+  expect(rows()[0]?.textContent).toContain('ของยังอยู่กับลูกค้า');
+  await user.click(main.getByRole('button', { name: 'บันทึกต่อจากรายการนี้…' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(within(rows()[3] as HTMLElement).getByRole('button', { name: 'บันทึกต่อจากรายการนี้…' })).toBeTruthy();
+});
+
 it('staff say with a reason what came of the rest, and a link leads to where it is recorded', async () => {
   const cash = { ...step, amountSatang: 5_000, late: { ...late, verb: 'cash' } };
   const { main, user, bodiesTo } = await open([{ ...step, late: { ...late, deedId: 'd2' } }, cash]);
   await main.findByRole('heading', { name: 'มือถือทีมส่งมาหลังจบรอบรถ' });
   expect(main.queryByRole('button', { name: 'บันทึกต่อจากรายการนี้…' })).toBeNull();
   const toOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
-  expect(toOf('รับเงินสดเข้าสำนักงาน')).toBe('/backend/report02?tab=cash');
   expect(toOf('นัดรถหรือแก้ไขที่คำสั่งซื้อ')).toBe('/backend/orderlistdetail?id=o1');
   await user.click(main.getAllByRole('button', { name: 'จัดการแล้ว…' })[1] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog'));

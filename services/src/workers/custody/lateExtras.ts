@@ -1,0 +1,31 @@
+import { id } from '@klang/contracts/kit/event';
+import { z } from 'zod';
+import { trip } from '../../domain/trip.ts';
+import { custodyOf } from '../../platform/custody/bringing.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { alarms, type Declarations, job } from '../kit/kit.ts';
+
+/** The call that takes it over is over by then, and says who did. */
+const takingOverMs = 60_000;
+
+/** The order has the item. Its visit says so too, whatever died between the two. */
+export const withLateExtras = ({ log }: { readonly log: EventLog }): Declarations => {
+  const { orderOf, tripOf } = custodyOf({ log });
+  const settling = job({
+    name: 'settle-late-extra',
+    data: z.object({ orderId: id, deedId: id }),
+    run: async ({ orderId, deedId }, ctx) => {
+      const placed = await orderOf(ctx, orderId);
+      const settled = { deedId, isTakenOver: true, reason: '', at: ctx.now.toISOString() };
+      for (const tripId of placed?.contract.trips.keys() ?? [])
+        if ((await tripOf(ctx, tripId))?.lateDeeds.has(deedId))
+          await ctx.execute(trip, tripId, { type: 'SettleLateDeed', tripId, ...settled });
+    },
+  });
+  const added = alarms('ExtraItemAdded', settling, ({ orderId, lateDeedId, addedAt }) => {
+    if (lateDeedId === undefined) return [];
+    const at = new Date(Date.parse(addedAt) + takingOverMs).toISOString();
+    return [{ key: [orderId, lateDeedId], at, data: { orderId, deedId: lateDeedId } }];
+  });
+  return { jobs: [settling], triggers: [added] };
+};
