@@ -15,6 +15,7 @@ import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import classes from './scan.module.css';
 import { isArchived } from './typedCode.ts';
+import { statusIn } from './useScanKit.ts';
 
 type LookAnswer = z.output<(typeof scans)['look']['detail']>;
 type AnswerProps = { readonly found: LookAnswer; readonly kit: ScanKit };
@@ -38,7 +39,7 @@ const useFacts = ({
 const Status = ({ found: { item }, kit }: AnswerProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const status = kit.statuses.find(({ statusId }) => statusId === item?.statusId);
+  const status = statusIn(kit, item?.statusId);
   if (!status) return null;
   return (
     <div className="spread gap-12 p-6-0">
