@@ -36,8 +36,10 @@ export const printRow = z.object({
   reason: reprintReason.nullable(),
   /** Null: all pages. */
   pages: printPages.nullable(),
-  /** Codes that were retired after the print was requested: their labels stay blank. */
-  blankCodes: z.array(id),
+  /** Codes that were retired after the print was requested: their labels stay blank. Missing in answers from before. */
+  blankCodes: z.array(id).optional(),
+  /** Codes that were retired already: they have no label. Missing in answers from before. */
+  retiredCodes: z.array(id).optional(),
   fault: shownFault.nullable(),
   sent: z.int(),
   takenBy: id.nullable(),

@@ -64,8 +64,6 @@ export const scanStatus = z.object({
   name_en: z.string(),
   custody: z.string(),
   mayFollow: z.array(z.string()),
-  /** False if it is archived: nobody can choose it, but items may have it. */
-  isInUse: z.boolean(),
 });
 export const scanTrip = z.object({
   tripId: id,
@@ -83,7 +81,10 @@ export const scanArrival = z.object({
 });
 export const scanKit = z.object({
   places: z.array(scanPlace),
+  /** Those that may be chosen. */
   statuses: z.array(scanStatus),
+  /** Archived ones, which items may have. Missing in answers from before. */
+  oldStatuses: z.array(scanStatus).optional(),
   trips: z.array(scanTrip),
   arrivals: z.array(scanArrival),
   prefixes: z.array(z.string()),

@@ -20,11 +20,26 @@ export type ConflictReason = (typeof conflictReasons)[number];
 export const conflictChoices = ['mine', 'theirs', 'neither'] as const;
 export type ConflictChoice = (typeof conflictChoices)[number];
 
-type OnConflict = { readonly reason: ConflictReason; readonly mode: ScanMode };
+type ItemPlace = { readonly custody: Custody; readonly locationId: string | null };
+type ScannedPlace = { readonly mode: ScanMode; readonly placeId: string | null };
+/** Whether a scan that moves an item finds it there already. */
+export const isThereAlready = ({ mode, placeId }: ScannedPlace, { custody, locationId }: ItemPlace): boolean =>
+  mode === 'putAway' ? custody === 'storage' && locationId === placeId : mode === 'takeOut' && custody === 'movers';
+
+type OnConflict = ScannedPlace & {
+  readonly reason: ConflictReason;
+  readonly statusId: string | null;
+  /** The records as they are now. */
+  readonly theirs: ItemPlace;
+};
+/** Nobody doubts where the item is. */
+export const isOfStatusOnly = ({ theirs, ...of }: OnConflict): boolean =>
+  of.mode === 'status' || (of.reason === 'movedMeanwhile' && of.statusId !== null && isThereAlready(of, theirs));
 /** If the visit is canceled or over, or the place archived, the scan cannot be applied: the items need a valid one. */
-const mayStand = ({ reason }: OnConflict): boolean => reason === 'movedMeanwhile' || reason === 'notHere';
+const mayStand = ({ reason }: Pick<OnConflict, 'reason'>): boolean =>
+  reason === 'movedMeanwhile' || reason === 'notHere';
 /** A status does not tell where the item is, so there is nothing to look for. */
-const maySeek = ({ mode }: OnConflict): boolean => mode !== 'status';
+const maySeek = (of: OnConflict): boolean => !isOfStatusOnly(of);
 export const mayChoose = (choice: ConflictChoice, of: OnConflict): boolean =>
   choice === 'theirs' || (choice === 'mine' ? mayStand(of) : maySeek(of));
 

@@ -25,8 +25,16 @@ const withdraw = (known: Conflict, itemId: string = scan.itemId) => {
   if (isRefusal(decided)) return decided.refused;
   return decided.reduce((state, event) => evolve(conflict, state, event), known);
 };
-const settle = (choice: 'mine' | 'theirs' | 'neither', known: Conflict) => {
-  const decided = decide(conflict, { type: 'SettleConflict', choice, reason: 'seen on the shelf', at }, known);
+const [onVan, onShelf] = [
+  { custody: 'movers', locationId: null },
+  { custody: 'storage', locationId: 'A' },
+] as const;
+const settle = (
+  choice: 'mine' | 'theirs' | 'neither',
+  known: Conflict,
+  theirs: typeof onVan | typeof onShelf = onVan,
+) => {
+  const decided = decide(conflict, { type: 'SettleConflict', choice, reason: 'seen on the shelf', theirs, at }, known);
   if (isRefusal(decided)) return decided.refused;
   return decided.reduce((state, event) => evolve(conflict, state, event), known);
 };
@@ -56,6 +64,15 @@ describe('two stories of one thing', () => {
     const late: Conflict = { ...open, scan: { ...scan, mode: 'status', placeId: null, statusId: 'shelved' } };
     expect(settle('neither', late)).toBe('conflict_of_status');
     for (const choice of ['mine', 'theirs'] as const) expect(settle(choice, late)).toMatchObject({ choice });
+  });
+  it('start no search where the records have it by now where the scan with its status put it', () => {
+    const putAway: Conflict = { ...open, scan: { ...scan, statusId: 'shelved' } };
+    const takeOut: Conflict = { ...open, scan: { ...scan, mode: 'takeOut', placeId: null, statusId: 'onVan' } };
+    expect(settle('neither', putAway, onShelf)).toBe('conflict_of_status');
+    expect(settle('neither', takeOut, onVan)).toBe('conflict_of_status');
+    expect(settle('neither', putAway, onVan)).toMatchObject({ choice: 'neither' });
+    expect(settle('neither', takeOut, onShelf)).toMatchObject({ choice: 'neither' });
+    expect(settle('neither', open, onShelf)).toMatchObject({ choice: 'neither' });
   });
   it('are no question any more once their scan is taken back, however often that is sent', () => {
     const withdrawn = withdraw(open);

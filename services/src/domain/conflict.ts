@@ -1,5 +1,6 @@
 import { type ConflictChoice, mayChoose } from '@klang/contracts/codes/scans';
 import type { ConflictEvent } from '@klang/contracts/events/conflict';
+import type { ItemStanding } from './itemState.ts';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 type Scan = Omit<Only<ConflictEvent, 'ScanConflicted'>['data'], 'conflictedAt'>;
@@ -10,7 +11,13 @@ export type Conflict = {
   readonly isWithdrawn: boolean;
 } | null;
 
-type Settle = { readonly choice: ConflictChoice; readonly reason: string; readonly at: string };
+type Settle = {
+  readonly choice: ConflictChoice;
+  readonly reason: string;
+  /** Where the records have the item now. */
+  readonly theirs: Pick<ItemStanding, 'custody' | 'locationId'>;
+  readonly at: string;
+};
 type Withdraw = { readonly itemId: string; readonly deedId: string; readonly doneAt: string; readonly at: string };
 export type ConflictCommand =
   | { readonly type: 'RecordConflict'; readonly scan: Scan; readonly at: string }
@@ -20,11 +27,11 @@ export type ConflictCommand =
 const whyFallen = ({ reason }: Pick<Scan, 'reason'>) =>
   reason === 'placeArchived' ? 'conflict_place_archived' : 'conflict_cannot_stand';
 
-const settle = ({ choice, reason, at }: Settle, conflict: Conflict): Decision<ConflictEvent> => {
+const settle = ({ choice, reason, theirs, at }: Settle, conflict: Conflict): Decision<ConflictEvent> => {
   if (!conflict) return refuse('conflict_not_found');
   if (conflict.isWithdrawn) return refuse('conflict_withdrawn');
   if (conflict.choice !== null) return conflict.choice === choice ? nothing : refuse('conflict_settled');
-  if (!mayChoose(choice, conflict.scan))
+  if (!mayChoose(choice, { ...conflict.scan, theirs }))
     return refuse(choice === 'mine' ? whyFallen(conflict.scan) : 'conflict_of_status');
   const { conflictId, itemId, orderId, customerId } = conflict.scan;
   const data = { conflictId, itemId, orderId, customerId, choice, reason, settledAt: at };

@@ -5,7 +5,7 @@ import { deskFixture } from '../areas/backend/prints/printsFixture.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from './testScreen.tsx';
 
 const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
-const atFirst = { station: deskFixture, isNameTaken: false, done: [] as readonly PrintRow[] };
+const atFirst = { station: deskFixture, isNameTaken: false, isLetGoLost: false, done: [] as readonly PrintRow[] };
 export const stationPage = { ...atFirst };
 type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
@@ -45,7 +45,9 @@ export const startStation = async (first: readonly PrintRow[], fileStatus = 200,
     ...(stationPage.isNameTaken && { [prints.keepStation.path]: refused('มีสถานีชื่อนี้แล้ว', 'station_name_taken') }),
   };
   const sent = fakeServer(({ path, body }) => {
-    const other = others[path];
+    const isLost = path === prints.letGo.path && stationPage.isLetGoLost;
+    if (isLost) stationPage.isLetGoLost = false;
+    const other = isLost ? { status: 500, json: refusalJson(500, 'ขัดข้อง') } : others[path];
     if (other) return other;
     const deed = doings[path]?.(body as JobLease);
     const answers: Readonly<Record<string, object>> = {

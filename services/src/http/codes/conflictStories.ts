@@ -1,7 +1,7 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { OpenConflict } from '@klang/contracts/api/scans';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
-import { type ConflictChoice, mayChoose } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, isOfStatusOnly, mayChoose } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { type Conflict, conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
@@ -129,8 +129,11 @@ const atChoice = (error: unknown): never => {
 type ShownRecords = Pick<OpenConflict['theirs'], 'revision' | 'seenAt'>;
 type Settlement = ShownRecords & { readonly conflictId: string; readonly choice: ConflictChoice };
 
-/** The person saw all that is recorded, and the scan is possible now: once it is settled, nobody is asked again. */
-export const refuseImpossible = (ports: ScanPorts) => {
+/**
+ * Where the records have the item. The person saw all of them, and the scan is possible now: once it is settled, nobody
+ * is asked again.
+ */
+export const recordsToSettle = (ports: ScanPorts) => {
   const { log } = ports;
   const [statusOf, records] = [scanStatus(ports), recordsOf(log)];
 
@@ -143,18 +146,20 @@ export const refuseImpossible = (ports: ScanPorts) => {
     if (revision !== looked.revision || seenAt !== looked.seenAt) throw new Refused('conflict_changed', 'choice');
   };
 
-  const refuseScan = async (ctx: Context, { scan }: NonNullable<Conflict>): Promise<void> => {
-    const known = await stateOf(log, item, { org: ctx.org, id: scan.itemId });
-    if (scan.mode === 'status') await statusOf(ctx, { scan }, known).catch(atChoice);
-    else if (!isHere(known)) throw new Refused('item_not_here', 'choice');
+  const refuseScan = async (ctx: Context, { scan }: NonNullable<Conflict>, theirs: Item): Promise<void> => {
+    if (isOfStatusOnly({ ...scan, theirs })) await statusOf(ctx, { scan }, theirs).catch(atChoice);
+    else if (!isHere(theirs)) throw new Refused('item_not_here', 'choice');
     else await refuseArchived(log, ctx, scan.placeId).catch(atChoice);
   };
 
-  return async (ctx: Context, { conflictId, choice, ...looked }: Settlement): Promise<void> => {
+  return async (ctx: Context, { conflictId, choice, ...looked }: Settlement): Promise<Item> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
-    const isOver = known === null || known.choice !== null || known.isWithdrawn;
-    if (isOver || !mayChoose(choice, known.scan)) return;
+    if (known === null) return item.initial;
+    const theirs = await stateOf(log, item, { org: ctx.org, id: known.scan.itemId });
+    const isOver = known.choice !== null || known.isWithdrawn;
+    if (isOver || !mayChoose(choice, { ...known.scan, theirs })) return theirs;
     await refuseChanged(ctx, known, looked);
-    if (choice === 'mine') await refuseScan(ctx, known);
+    if (choice === 'mine') await refuseScan(ctx, known, theirs);
+    return theirs;
   };
 };

@@ -1,5 +1,5 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
-import { isAtDoor } from '@klang/contracts/codes/scans';
+import { isAtDoor, isThereAlready } from '@klang/contracts/codes/scans';
 import { item } from '../../domain/item.ts';
 import { conflictOfRefusal, isStatusPassed } from '../../domain/itemScanFit.ts';
 import { hasSight, type Item, isChangedSinceSight, isDeedElsewhere } from '../../domain/itemState.ts';
@@ -20,6 +20,13 @@ type SeenItem = SeenOrNone<Item>;
 const isRecorded = ({ state }: SeenItem, { scanId }: ScanCase['scan']): boolean =>
   state.deeds.has(scanId) || hasSight(state, scanId);
 
+/** It comes with a move: the place may fit all the same. */
+const hasOldStatus = (known: Item, { scan, device, times }: ScanCase): boolean =>
+  scan.mode !== 'status' &&
+  scan.statusId !== null &&
+  scan.statusId !== known.statusId &&
+  isStatusPassed(known, { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times });
+
 type ScanOfItem = { readonly judged: ScanCase; readonly state: Item };
 /** A repeated scan moves nothing. If its first run stopped before the status, it sets the status now. */
 const recordedBefore = async (
@@ -29,7 +36,8 @@ const recordedBefore = async (
 ): Promise<Outcome> => {
   const { scanId, statusId } = judged.scan;
   const outcome = state.deeds.has(scanId) ? 'taken' : 'known';
-  const status = isChangedSinceSight(state, scanId) ? undefined : await doing.ruleOf(ctx, statusId);
+  const isOld = isChangedSinceSight(state, scanId) || hasOldStatus(state, judged);
+  const status = isOld ? undefined : await doing.ruleOf(ctx, statusId);
   if (!status) return outcome;
   const isSet = await doing.setStatus(ctx, deedOf(judged), status).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
@@ -38,21 +46,8 @@ const recordedBefore = async (
   return isSet ? 'taken' : outcome;
 };
 
-const isSoAlready = (
-  { custody, locationId, isSought, statusId }: Item,
-  { mode, placeId, statusId: scanned }: ScanCase['scan'],
-): boolean => {
-  if (mode === 'status') return statusId === scanned;
-  if (isSought) return false;
-  return mode === 'putAway' ? custody === 'storage' && locationId === placeId : custody === 'movers';
-};
-
-/** It comes with a move: the place may fit all the same. */
-const hasOldStatus = (known: Item, { scan, device, times }: ScanCase): boolean =>
-  scan.mode !== 'status' &&
-  scan.statusId !== null &&
-  scan.statusId !== known.statusId &&
-  isStatusPassed(known, { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times });
+const isSoAlready = (known: Item, scan: ScanCase['scan']): boolean =>
+  scan.mode === 'status' ? known.statusId === scan.statusId : !known.isSought && isThereAlready(scan, known);
 
 /** The log says where the scan of this id put the item. */
 const refuseElsewhere = (known: Item, { scanId, mode, placeId, tripId }: ScanCase['scan']): void => {

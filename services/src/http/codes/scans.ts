@@ -19,7 +19,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { arrivalsOf } from './arrivals.ts';
-import { conflictStories, refuseImpossible } from './conflictStories.ts';
+import { conflictStories, recordsToSettle } from './conflictStories.ts';
 import { scanning } from './scanning.ts';
 import type { ScanPorts } from './scanTargets.ts';
 import { codeUsing } from './using.ts';
@@ -34,6 +34,15 @@ export type ScanParts = ScanPorts & {
 const mostListed = 50;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const namesOf = ({ name_th, name_en }: LookupFields) => ({ name_th: textOf(name_th), name_en: textOf(name_en) });
+
+type Entry = { readonly id: string; readonly fields: LookupFields };
+const shownStatus = ({ id, fields }: Entry) => ({
+  ...statusRuleOf(id, fields),
+  mayFollow: [...statusRuleOf(id, fields).mayFollow],
+  ...namesOf(fields),
+  number: Number(fields['number']),
+  color: textOf(fields['color']),
+});
 
 const daysAround = (now: Date) => ({ from: daysAfter(bangkokDay(now), -1), to: daysAfter(bangkokDay(now), 1) });
 
@@ -91,14 +100,8 @@ const kitRoute = (serve: Serve, parts: ScanParts): void => {
         labels: [...(labels.get(id) ?? [])],
         isInUse,
       })),
-      statuses: statuses.map(({ id, fields, isInUse }) => ({
-        ...statusRuleOf(id, fields),
-        mayFollow: [...statusRuleOf(id, fields).mayFollow],
-        ...namesOf(fields),
-        number: Number(fields['number']),
-        color: textOf(fields['color']),
-        isInUse,
-      })),
+      statuses: statuses.filter(({ isInUse }) => isInUse).map(shownStatus),
+      oldStatuses: statuses.filter(({ isInUse }) => !isInUse).map(shownStatus),
       prefixes: kinds.map(({ fields }) => textOf(fields['prefix'])),
       placeLabels: {
         prefixes: kinds.flatMap(({ fields }) => (fields['standsFor'] === 'location' ? textOf(fields['prefix']) : [])),
@@ -115,7 +118,7 @@ const kitRoute = (serve: Serve, parts: ScanParts): void => {
 export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   const { log, items, conflicts } = parts;
   const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
-  const [storyOf, refuseUnlessPossible] = [conflictStories(parts), refuseImpossible(parts)];
+  const [storyOf, theirsIn] = [conflictStories(parts), recordsToSettle(parts)];
   kitRoute(serve, parts);
 
   serve(scans.look, async (ctx, { code: typed }) => {
@@ -150,8 +153,9 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
 
   serve(scans.settle, async (ctx, { reason, ...settled }) => {
     const { conflictId, choice } = settled;
-    await refuseUnlessPossible(ctx, settled);
-    await ctx.execute(conflict, conflictId, { type: 'SettleConflict', choice, reason, at: ctx.now.toISOString() });
+    const theirs = await theirsIn(ctx, settled);
+    const at = ctx.now.toISOString();
+    await ctx.execute(conflict, conflictId, { type: 'SettleConflict', choice, reason, theirs, at });
     await doing.bringConflict(ctx, conflictId);
     return { conflictId };
   });

@@ -149,8 +149,9 @@ describe('a conflict that a person looked at', () => {
   it('leaves an item that was scanned after the decision where it was scanned, also when the work is done again', async () => {
     const id = await inConflict('since-settled');
     const { conflictId } = await shownOf(id);
+    const theirs = await itemState(id);
     const at = house.api.parts.clock.now().toISOString();
-    const settled = { type: 'SettleConflict', choice: 'neither', reason, at } as const;
+    const settled = { type: 'SettleConflict', choice: 'neither', reason, theirs, at } as const;
     await house.api.asSystem().execute(conflict, conflictId, settled);
     expect(await openDevice().scan({ code: id, placeId: 'shelf-2' })).toMatchObject({ outcome: 'taken' });
     await itemScansOf(house.api.parts).bringConflict(house.api.asSystem(), conflictId);

@@ -74,6 +74,57 @@ it.each([
   },
 );
 
+const lateStatus = async (orderId: string, since: string) => {
+  const [code = ''] = await house.stored(orderId);
+  const [device, other] = [openScanDevice(house), openScanDevice(house)];
+  const late = device.scanned({ code, placeId: 'shelf-1', statusId: 'received', agoMs: 3_600_000 });
+  await other.scan({ code, mode: 'status', placeId: null, statusId: since });
+  expect(await device.send(late)).toMatchObject([{ outcome: 'conflict' }]);
+  const settle = (choice: string) => settleAsSeen(house, { conflictId: late.scanId, choice });
+  return { code, other, settle };
+};
+
+it('nobody looks for an item whose scan and records differ in the status only', async () => {
+  const { code, other, settle } = await lateStatus('same-place', 'shelved');
+  expect(await settle('neither')).toMatchObject({ status: 409, refusal: 'conflict_of_status' });
+  expect(await itemState(code)).toMatchObject({ isSought: false, statusId: 'shelved' });
+  await other.scan({ code, placeId: 'shelf-2' });
+  expect((await settle('neither')).status).toBe(200);
+  expect(await itemState(code)).toMatchObject({ isSought: true, statusId: 'shelved' });
+});
+
+it('a scan that differs in its status only holds where that status may follow now', async () => {
+  await house.shop.add('definestatusqr', 'damaged', { ...status(8), mayFollow: ['shelved'] });
+  const { code, other, settle } = await lateStatus('not-next', 'damaged');
+  const refused = await settle('mine');
+  expect(refused).toMatchObject({ status: 409, refusal: 'scan_status_not_next' });
+  expect(refused.fields).toMatchObject([{ field: 'choice' }]);
+  await other.scan({ code, mode: 'status', placeId: null, statusId: 'shelved' });
+  expect((await settle('mine')).status).toBe(200);
+  expect(await itemState(code)).toMatchObject({ statusId: 'received', locationId: 'shelf-1' });
+});
+
+const archive = (id: string) => {
+  const on = { lookupId: id, kind: 'definestatusqr', reason: null, at: new Date().toISOString() };
+  return house.api.asSystem().execute(lookup, id, { type: 'MarkLookup', ...on, record: { status: archived } });
+};
+
+it.each([
+  ['differs in it alone is refused', 'shelf-1', 404, 'shelf-1'],
+  ['says another place counts for the place', 'shelf-2', 200, 'shelf-2'],
+])('no decision sets a status that was archived meanwhile: a scan that %s', async (_, placeId, answered, lies) => {
+  const statusId = `old-${placeId}`;
+  await house.shop.add('definestatusqr', statusId, status(lies === 'shelf-1' ? 31 : 32));
+  const [code = ''] = await house.stored(`archived-${placeId}`);
+  const [device, other] = [openScanDevice(house), openScanDevice(house)];
+  const late = device.scanned({ code, placeId, statusId, agoMs: 3_600_000 });
+  await other.scan({ code, mode: 'status', placeId: null, statusId: 'shelved' });
+  await device.send(late);
+  await archive(statusId);
+  expect((await settleAsSeen(house, { conflictId: late.scanId, choice: 'mine' })).status).toBe(answered);
+  expect(await itemState(code)).toMatchObject({ statusId: 'shelved', locationId: lies });
+});
+
 it('a late collecting at a door stands, and leaves the newer status of the item', async () => {
   const { shop, paid, idsOf } = house;
   for (const id of ['onVan', 'broken'])
@@ -89,19 +140,35 @@ it('a late collecting at a door stands, and leaves the newer status of the item'
   expect(await itemState(code)).toMatchObject({ statusId: 'broken', custody: 'movers' });
 });
 
+it('a late collecting that moves the item leaves its newer status, however often it is sent', async () => {
+  const { shop, paid, idsOf } = house;
+  await shop.add('definestatusqr', 'wornOut', { ...status(17), custody: 'withCustomer' });
+  await paid('late-again');
+  const [code = ''] = await idsOf('late-again');
+  const [device, other] = [openScanDevice(house), openScanDevice(house)];
+  const late = device.scanned({
+    ...{ code, mode: 'collect', tripId: 'late-again', placeId: null, statusId: 'onVan' },
+    agoMs: 3_600_000,
+  });
+  await other.scan({ code, mode: 'status', placeId: null, statusId: 'wornOut' });
+  expect(await device.send({ ...late, isFirst: true })).toMatchObject([{ outcome: 'taken' }]);
+  expect(await itemState(code)).toMatchObject({ statusId: 'wornOut', custody: 'movers' });
+  expect(await device.send(late)).toMatchObject([{ outcome: 'taken' }]);
+  expect(await itemState(code)).toMatchObject({ statusId: 'wornOut', custody: 'movers' });
+});
+
 it('a status that was archived meanwhile is still named and coloured on the scan page, which offers it no more', async () => {
-  const { shop, api } = house;
-  await shop.add('definestatusqr', 'drying', status(5));
+  await house.shop.add('definestatusqr', 'drying', status(5));
   const [code = ''] = await house.stored('dried');
   const device = openScanDevice(house);
   await device.scan({ code, statusId: 'drying' });
-  const on = { lookupId: 'drying', kind: 'definestatusqr', reason: null, at: new Date().toISOString() };
-  await api.asSystem().execute(lookup, 'drying', { type: 'MarkLookup', ...on, record: { status: archived } });
+  await archive('drying');
+  type Listed = readonly { readonly statusId: string }[];
   const shown = async () => {
-    const { statuses } = await ask(scans.kit, {});
-    return statuses.find(({ statusId }: { readonly statusId: string }) => statusId === 'drying');
+    const { statuses, oldStatuses } = await ask(scans.kit, {});
+    return [statuses, oldStatuses].map((all: Listed) => all.find(({ statusId }) => statusId === 'drying'));
   };
-  await expect.poll(shown).toMatchObject({ number: 5, color: '#30a46c', isInUse: false });
+  await expect.poll(shown).toMatchObject([undefined, { number: 5, color: '#30a46c' }]);
   expect((await ask(scans.look, { code })).item.statusId).toBe('drying');
   expect(await device.scan({ code, statusId: 'drying' })).toMatchObject({ refusal: 'scan_status_not_found' });
 });

@@ -15,13 +15,20 @@ const isIn = ({ batchId, part }: LabelWork, one: RetiredCode): boolean =>
 const isOutBefore = ({ state, changedAt }: FileOfPrint, { retiredAt }: RetiredCode): boolean =>
   state === 'printed' || (state === 'sent' && retiredAt >= changedAt);
 
+/** What has no page in the file: it was retired when the print was requested, whatever became of it since. */
+export const retiredCodesIn = (print: FileOfPrint, retired: readonly RetiredCode[]): readonly string[] => {
+  const { work, wholeAt, retiredCodes } = print;
+  if (work.kind !== 'labels') return [];
+  const isBefore = (one: RetiredCode): boolean => isIn(work, one) && one.retiredAt < wholeAt;
+  return retiredCodes ?? retired.filter(isBefore).map(({ code }) => code);
+};
+
 /** What stays blank in the file: it had a page when the print was requested, and is retired since. */
 export const blankCodesIn = (print: FileOfPrint, retired: readonly RetiredCode[]): readonly string[] => {
-  const { work, pages, wholeAt, retiredCodes } = print;
+  const { work, pages } = print;
   if (work.kind !== 'labels') return [];
   const inPart = retired.filter((one) => isIn(work, one));
-  const before = inPart.filter(({ retiredAt }) => retiredAt < wholeAt).map(({ code }) => code);
-  const withoutPage = new Set(retiredCodes ?? before);
+  const withoutPage = new Set(retiredCodesIn(print, retired));
   const placeOf = ({ code, first }: RetiredCode): number => {
     const earlier = [...withoutPage].filter((one) => numberOf(one) < numberOf(code)).length;
     return numberOf(code) - first - (work.part - 1) * labelsInPart - earlier;
@@ -36,10 +43,14 @@ export const blankCodesIn = (print: FileOfPrint, retired: readonly RetiredCode[]
     .map(({ code }) => code);
 };
 
-export const blankCodesOf =
+type LeftOut = { readonly blankCodes: string[]; readonly retiredCodes: string[] };
+export const labelsLeftOut =
   (codes: Pick<CodeReads, 'retiredIn'>) =>
-  async (org: string, prints: readonly StoredPrint[]): Promise<(print: StoredPrint) => readonly string[]> => {
+  async (org: string, prints: readonly StoredPrint[]): Promise<(print: StoredPrint) => LeftOut> => {
     const batchIds = prints.flatMap(({ work }) => (work.kind === 'labels' ? work.batchId : []));
     const retired = batchIds.length === 0 ? [] : await codes.retiredIn(org, [...new Set(batchIds)]);
-    return (print) => blankCodesIn(print, retired);
+    return (print) => ({
+      blankCodes: [...blankCodesIn(print, retired)],
+      retiredCodes: [...retiredCodesIn(print, retired)],
+    });
   };

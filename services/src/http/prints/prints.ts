@@ -16,7 +16,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { StationSigns } from '../../platform/prints/stationSigns.ts';
 import { refuseStartBeyond } from '../codes/labelFiles.ts';
 import type { Serve } from '../kit/serve.ts';
-import { blankCodesOf } from './blankCodes.ts';
+import { labelsLeftOut } from './blankCodes.ts';
 import { onePrintRoutes, type PrintRequest } from './onePrints.ts';
 import { type FileParts, printFiles } from './printFiles.ts';
 import { stationRoutes } from './stations.ts';
@@ -59,13 +59,13 @@ const countingIn =
   };
 
 const naming = ({ codes, staff }: Pick<PrintParts, 'codes' | 'staff'>) => {
-  const blanksIn = blankCodesOf(codes);
+  const leftOutIn = labelsLeftOut(codes);
   return async (org: string, rows: readonly StoredPrint[]) => {
     const names = await staff.namesOf(org, [...new Set(rows.flatMap((row) => [row.askedBy, row.changedBy]))]);
-    const blanksOf = await blanksIn(org, rows);
+    const leftOut = await leftOutIn(org, rows);
     return rows.map(({ wholeAt, retiredCodes, ...row }) => ({
       ...row,
-      blankCodes: [...blanksOf({ ...row, wholeAt, retiredCodes })],
+      ...leftOut({ ...row, wholeAt, retiredCodes }),
       askedBy: names.get(row.askedBy) ?? null,
       changedBy: names.get(row.changedBy) ?? null,
     }));

@@ -84,6 +84,7 @@ it('labels that were retired after a print was asked for are named with it and t
   const jobId = await labelsAt(stationId, batchId, { start: undefined });
   await callOrFail(codes.retire, { code: lastCode, reason: 'lost' });
   expect(await shownIn('open', jobId)).toMatchObject({ work: { count: 2 }, blankCodes: [lastCode] });
+  expect(await shownIn('open', jobId)).toMatchObject({ retiredCodes: [firstCode] });
   expect(await take(stationId)).toBe(jobId);
   await callOrFail(prints.send, lease(jobId, stationId));
   const { data } = await callOrFail(prints.stations, {});

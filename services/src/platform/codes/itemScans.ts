@@ -106,10 +106,11 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     // The decision states where the item is now, later than both scans; the scan has its own time.
     const deed = { ...conflictFields, itemId, orderId, deedId: conflictId, doneAt: known.settledAt, scan };
     await move(ctx, { ...deed, unlessMovedSince: known.settledAt });
-    const status = await ruleOf(ctx, conflictFields.statusId);
-    if (!status) return;
-    // The place counts even if a later status forbids this one. A status alone was checked before it was settled.
-    await setStatus(ctx, deed, status).catch((error: unknown) => {
+    const { statusId } = conflictFields;
+    if (statusId === null) return;
+    // The place counts even if the status may not be set any more. A status alone was checked before it was settled.
+    const setIfPossible = async () => setStatus(ctx, deed, await offered(ctx, statusId));
+    await setIfPossible().catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
     });
   };

@@ -72,7 +72,8 @@ it('a scan that waits for a decision is taken back by nobody but the person who 
 it('a scan that was decided to be true is taken back even where the item has not heard of it yet', async () => {
   const { code, wrong, back, device } = await movedMeanwhile('just-decided');
   await device.send(wrong);
-  const known = { type: 'SettleConflict', reason: 'เห็นอยู่บนชั้น' } as const;
+  const theirs = { custody: 'storage', locationId: 'shelf-1' } as const;
+  const known = { type: 'SettleConflict', reason: 'เห็นอยู่บนชั้น', theirs } as const;
   const decided = { ...known, choice: 'mine', at: new Date().toISOString() } as const;
   await house.api.asSystem().execute(conflict, wrong.scanId, decided);
   expect(outcomes(await device.send(back))).toEqual(['taken']);

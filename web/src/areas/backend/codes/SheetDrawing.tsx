@@ -14,22 +14,30 @@ type SheetPlace = { readonly format: keyof typeof labelsOnSheet; readonly start:
 type Props = SheetPlace & { readonly count: number; readonly labels?: readonly DrawnLabel[] };
 type DrawnLabel = { readonly code: string; readonly targetId: string | null; readonly isBlank?: boolean };
 
-type LabelRange = { readonly most: number; readonly part?: number; readonly blankCodes?: readonly string[] };
+type LabelRange = {
+  readonly most: number;
+  readonly part?: number;
+  readonly blankCodes?: readonly string[];
+  readonly retiredCodes?: readonly string[] | undefined;
+};
 type ChangedCodes = readonly Pick<CodeRow, 'code' | 'state' | 'targetId'>[];
 
-/** What the sheets hold, in their order: a retired code has no label, or a blank one if it was retired since. */
+/** What the sheets hold, in their order. A print that was asked for knows itself which codes have no label in it. */
 const labelsIn = (
   batch: BatchRow,
   changed: ChangedCodes,
-  { most, part = 1, blankCodes = [] }: LabelRange,
+  { most, part = 1, blankCodes = [], retiredCodes }: LabelRange,
 ): readonly DrawnLabel[] => {
   const used = new Map(changed.map((row) => [row.code, row]));
   const before = (part - 1) * labelsInPart;
-  const all = Array.from({ length: Math.min(batch.count - before, most + batch.retired) }, (_, place) =>
+  const isWithoutLabel = (code: string): boolean =>
+    retiredCodes?.includes(code) ?? (used.get(code)?.state === 'retired' && !blankCodes.includes(code));
+  const left = retiredCodes?.length ?? batch.retired;
+  const all = Array.from({ length: Math.min(batch.count - before, most + left) }, (_, place) =>
     codeOf(batch, batch.first + before + place),
   );
   return all
-    .filter((code) => used.get(code)?.state !== 'retired' || blankCodes.includes(code))
+    .filter((code) => !isWithoutLabel(code))
     .map((code) => ({ code, targetId: used.get(code)?.targetId ?? null, isBlank: blankCodes.includes(code) }));
 };
 
@@ -110,13 +118,15 @@ type PrintedPart = SheetPlace & {
   readonly count: number;
   readonly code?: string | undefined;
   readonly blankCodes: readonly string[];
+  readonly retiredCodes: readonly string[] | undefined;
 };
 /** A person at the printer who may not see codes sees the places only. */
-export const PrintedSheet = ({ batchId, part, code, blankCodes, ...at }: PrintedPart) => {
+export const PrintedSheet = ({ batchId, part, code, blankCodes, retiredCodes, ...at }: PrintedPart) => {
   const { detail } = useSession();
   const enabled = holds(detail, 'qr', 'v');
   const found = useRead(codes.batch, { batchId, limit: mostListed }, { enabled }).data;
-  const labels = found && labelsIn(found.batch, found.data, { most: labelsOnSheet[at.format], part, blankCodes });
+  const range = { most: labelsOnSheet[at.format], part, blankCodes, retiredCodes };
+  const labels = found && labelsIn(found.batch, found.data, range);
   const own = code === undefined ? labels : [labels?.find((one) => one.code === code) ?? { code, targetId: null }];
   return <SheetDrawing {...at} {...(own && { labels: own })} />;
 };

@@ -1,17 +1,17 @@
 import type { PrintRow } from '@klang/contracts/api/prints';
 import { useTranslation } from 'react-i18next';
 
-type LabelPrint = Pick<PrintRow, 'work' | 'pages' | 'blankCodes'>;
+export type LabelPrint = Pick<PrintRow, 'work' | 'pages' | 'blankCodes'>;
 const mostNamed = 12;
 
 /** Null: its file alone knows how many labels these pages have. */
-export const labelsOut = ({ work, pages, blankCodes }: LabelPrint): number | null =>
+export const labelsOut = ({ work, pages, blankCodes = [] }: LabelPrint): number | null =>
   work.kind === 'labels' && pages === null ? work.count - blankCodes.length : null;
 
 /** Which labels of a print stay blank, because they were retired after it was requested. */
 export const BlankLabels = ({ job }: { readonly job: LabelPrint }) => {
   const { t } = useTranslation('prints');
-  const { blankCodes } = job;
+  const { blankCodes = [] } = job;
   const count = blankCodes.length;
   if (count === 0) return null;
   const named = blankCodes.slice(0, mostNamed).join(', ');

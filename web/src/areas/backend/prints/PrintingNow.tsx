@@ -20,11 +20,11 @@ import { useKindOfPrint, usePagesOfPrint, useReprintReason, useRequester } from 
 import { SendingLine } from './SendingLine.tsx';
 import { useEnterKey } from './useEnterKey.ts';
 
-type PrintContent = Pick<PrintRow, 'work' | 'pages' | 'blankCodes'>;
-const hasSheet = ({ work, pages }: Omit<PrintContent, 'blankCodes'>): boolean =>
+type PrintContent = Pick<PrintRow, 'work' | 'pages' | 'blankCodes' | 'retiredCodes'>;
+const hasSheet = ({ work, pages }: Pick<PrintContent, 'work' | 'pages'>): boolean =>
   pages === null && work.kind === 'labels' && isSheet(work.format);
 
-const Sheet = ({ work, pages, blankCodes }: PrintContent) => {
+const Sheet = ({ work, pages, blankCodes = [], retiredCodes }: PrintContent) => {
   if (pages !== null || work.kind !== 'labels' || !isSheet(work.format)) return null;
   return (
     <Stack gap={10} w={188} mx="auto">
@@ -36,6 +36,7 @@ const Sheet = ({ work, pages, blankCodes }: PrintContent) => {
         count={work.count}
         code={work.code}
         blankCodes={blankCodes}
+        retiredCodes={retiredCodes}
       />
     </Stack>
   );
@@ -82,7 +83,7 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
   return (
     <Panel title={t('now')} leadIcon={printer} action={lease && <span className="fz-13">{lease}</span>}>
       <div className={`${classes.now} grid top gap-20`} data-sheet={hasSheet(job)}>
-        <Sheet work={work} pages={job.pages} blankCodes={job.blankCodes} />
+        <Sheet {...job} />
         <Stack gap={8}>
           <Title order={3} fz={20}>
             {labels === null ? kindOf(work) : t('countOf', { what: kindOf(work), count: labels })}

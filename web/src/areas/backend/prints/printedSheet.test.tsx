@@ -38,9 +38,10 @@ const again: PrintRow = {
   work: { kind: 'labels', format: 'a4-3x8', ...ofBatch },
   reason: 'faint',
 };
+let codeNow = retiredOne;
 
 const noneLeft = 'รหัสเหล่านี้เลิกใช้หมดแล้ว จึงไม่มีป้ายให้พิมพ์';
-const answerOfFile = ({ work, blankCodes }: PrintRow) =>
+const answerOfFile = ({ work, blankCodes = [] }: PrintRow) =>
   work.kind === 'labels' && blankCodes.length === work.count
     ? { status: 409, json: { ...refusalJson(409, noneLeft), refusal: 'no_labels_left' } }
     : { json: {} };
@@ -64,7 +65,7 @@ const start = (first = again, address = '/backend/printqrcode') => {
       [authen.userDetail.path]: who,
       [prints.stations.path]: { data: [desk] },
       [prints.sign.path]: { stationId: 's1' },
-      [codes.batch.path]: { batch, data: [retiredOne], next: null, prints: [] },
+      [codes.batch.path]: { batch, data: [codeNow], next: null, prints: [] },
       [prints.jobs.path]: { open, done },
     };
     const doing = doings[path]?.(body as object);
@@ -75,6 +76,7 @@ const start = (first = again, address = '/backend/printqrcode') => {
 };
 
 beforeEach(async () => {
+  codeNow = retiredOne;
   await freshBrowser();
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
@@ -105,6 +107,28 @@ it('a print station names the labels that stay blank because they were retired s
   await now.findByRole('button', { name: /^ออกครบ\s2\sดวง$/ });
   await now.findByRole('img', { name: /ใช้ไปแล้ว\s0\sพิมพ์\s2\sเหลือ\s20/ });
   now.getByText('เว้นว่าง 2');
+});
+
+it.each([
+  ['a label that is retired after it came out keeps its place', 'retired', [], [1, 2, 3, 4]],
+  [
+    'a label that was retired when the print was asked for has none, also if it is in use again',
+    'free',
+    [2],
+    [1, 3, 4],
+  ],
+])('the sheet is drawn as it came out: %s', async (_, state, without, places) => {
+  localStorage.setItem('klang-station', 's1');
+  codeNow = { ...retiredOne, state };
+  await start({
+    ...again,
+    work: { kind: 'labels', format: 'a4-3x8', ...ofBatch, count: places.length },
+    retiredCodes: without.map((place) => codeOf(batch, place)),
+  });
+  const sheet = within(await screen.findByRole('region', { name: 'กำลังพิมพ์' }));
+  await sheet.findByText(codeOf(batch, 1));
+  const drawn = [1, 2, 3, 4].filter((place) => sheet.queryByText(codeOf(batch, place)) !== null);
+  expect(drawn).toEqual(places);
 });
 
 it('a print whose labels are all retired is not printed, and says why', async () => {

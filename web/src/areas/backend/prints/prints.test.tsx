@@ -155,6 +155,29 @@ it('a print station that slept after the taking gives the print back to the queu
   await screen.findByRole('region', { name: 'คิวถัดไป' });
 });
 
+it('a station says only why it gave a print back, as a server of before understands it, and tells prints of before', async () => {
+  localStorage.setItem('klang-station', 's1');
+  const { blankCodes: _, ...before } = waiting;
+  const { bodiesOf } = await startStation([before], 404);
+  await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ jobId: 'p1', isUnmade: true }]));
+  const told = bodiesOf(prints.letGo).flatMap((body) => Object.keys(body ?? {}));
+  expect(told.toSorted()).toEqual(['isUnmade', 'jobId', 'leaseId', 'stationId']);
+  await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' });
+});
+
+it('a station that could not give a print back keeps it no longer, and gives it back once it can', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  localStorage.setItem('klang-station', 's1');
+  stationPage.isLetGoLost = true;
+  const { bodiesOf } = await startStation([waiting], 404);
+  await waitFor(() => expect(bodiesOf(prints.letGo)).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(21_000);
+  await waitFor(() => expect(bodiesOf(prints.letGo)).toHaveLength(2));
+  expect(bodiesOf(prints.keep)).toEqual([]);
+  await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' });
+  vi.useRealTimers();
+});
+
 it('a print whose labels were printed meanwhile says that printing them again needs a reason', async () => {
   localStorage.setItem('klang-station', 's1');
   const { bodiesOf } = await startStation([waiting], 200, 'print_needs_reason');

@@ -1,6 +1,7 @@
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
 import { signSeconds } from '@klang/contracts/prints/prints';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { CallFailed } from '../../../lib/call.ts';
 import { useFileCalls } from '../../../lib/files.ts';
@@ -23,10 +24,18 @@ const ofLease: ReadonlySet<string | undefined> = new Set([
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof CallFailed ? error.answer.refusal : undefined;
 
+type LettingGo = z.input<typeof prints.letGo.body>;
+/** Only what is so is said: a server of before refuses words that it does not know. */
+const causeOf = (refusal: string | undefined): Partial<LettingGo> => ({
+  ...(refusal === 'print_needs_reason' && { needsReason: true }),
+  ...(refusal === 'no_labels_left' && { hasNoLabels: true }),
+});
+
 /** Takes jobs in order under a lease, prints each once, and waits for a person to confirm. */
 export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   const leaseId = useRef(newEntryId()).current;
   const [problem, setProblem] = useState<string | null>(null);
+  const [unreleased, setUnreleased] = useState<LettingGo>();
   const jobs = useRead(prints.jobs, { leaseId });
   const take = useCommand(prints.take).mutateAsync;
   const keepLease = useCommand(prints.keep).mutateAsync;
@@ -74,12 +83,14 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
         const refusal = refusalOf(error);
         const isUnmade = isRefused(error) && !ofLease.has(refusal);
         if (!isUnmade) restsUntil.current = performance.now() + signSeconds * 1_000;
-        const cause = { needsReason: refusal === 'print_needs_reason', hasNoLabels: refusal === 'no_labels_left' };
-        await letGo({ ...lease, isUnmade, ...cause }).catch(() => undefined);
+        const lettingGo = { ...lease, isUnmade, ...causeOf(refusal) };
+        await letGo(lettingGo).catch(() => setUnreleased(lettingGo));
       }
     },
     [station.id, leaseId, fetchFile, send, letGo, name],
   );
+  // A job that comes again is a new one.
+  if (unreleased && takenId !== unreleased.jobId) setUnreleased(undefined);
   const begun = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (takenId === undefined) begun.current = undefined;
@@ -89,10 +100,11 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   }, [takenId, printTaken]);
   useEffect(() => {
     if (takenId === undefined) return;
-    const stay = () => void keepLease({ jobId: takenId, stationId: station.id, leaseId }).catch(() => undefined);
-    const timer = setInterval(stay, signSeconds * 1_000);
+    const isKept = unreleased?.jobId !== takenId;
+    const stay = () => (isKept ? keepLease({ jobId: takenId, stationId: station.id, leaseId }) : letGo(unreleased));
+    const timer = setInterval(() => void stay().catch(() => undefined), signSeconds * 1_000);
     return () => clearInterval(timer);
-  }, [takenId, keepLease, station.id, leaseId]);
+  }, [takenId, unreleased, keepLease, letGo, station.id, leaseId]);
 
   return { jobs, mine, problem };
 };

@@ -1,4 +1,4 @@
-import { type ConflictChoice, conflictChoices, mayChoose } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, conflictChoices, isOfStatusOnly, mayChoose } from '@klang/contracts/codes/scans';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -58,7 +58,7 @@ export const ConflictChoices = ({ one, kit, onRefused }: ConflictProps & SettleP
   const name = useId();
   const sides = useSides({ one, kit });
   const place = kit.places.find(({ placeId }) => placeId === one.placeId)?.code;
-  const holdOf = (of: ConflictChoice) => (of === 'mine' && one.mode === 'status' ? 'mineStatus' : of);
+  const holdOf = (of: ConflictChoice) => (of === 'mine' && isOfStatusOnly(one) ? 'mineStatus' : of);
   const where = { mine: place ?? sides.mine, theirs: sides.theirs, neither: '' };
   return (
     <>

@@ -1,5 +1,6 @@
 import type { OpenConflict, ScanKit } from '@klang/contracts/api/scans';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
+import { isThereAlready } from '@klang/contracts/codes/scans';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { useSite } from '../../../lib/site.ts';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './scan.module.css';
+import { statusIn } from './useScanKit.ts';
 
 export type ConflictProps = { readonly one: OpenConflict; readonly kit: ScanKit };
 
@@ -36,7 +38,7 @@ export const useSides = ({ one, kit }: ConflictProps) => {
   const { theirs } = one;
   const van = theirs.custody === 'movers' && kit.trips.find(({ tripId }) => tripId === theirs.tripId);
   const tripText = van && dayAndHours(tripKindTexts[van.kind][language], van);
-  const statusOf = (id: string | null) => kit.statuses.find(({ statusId }) => statusId === id)?.[`name_${language}`];
+  const statusOf = (id: string | null) => statusIn(kit, id)?.[`name_${language}`];
   const statusText = one.statusId !== null && (statusOf(theirs.statusId) ?? t('conflict.noStatus'));
   const parts = (...all: readonly unknown[]) => all.filter(Boolean).join(' · ');
   return {
@@ -97,7 +99,7 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
 
 const isSameNow = ({ mode, placeId, statusId, theirs }: OpenConflict): boolean =>
   (statusId === null || theirs.statusId === statusId) &&
-  (mode === 'status' || (mode === 'putAway' && theirs.custody === 'storage' && theirs.locationId === placeId));
+  (mode === 'status' || (mode === 'putAway' && isThereAlready({ mode, placeId }, theirs)));
 
 /** Where a search may begin: the last place on which both sides agree. */
 export const BothAgreed = ({ one, kit }: ConflictProps) => {

@@ -17,6 +17,7 @@ import { PrintLabel } from '../prints/PrintLabel.tsx';
 import { itemPath } from '../trips/looks.ts';
 import classes from './scan.module.css';
 import { isArchived } from './typedCode.ts';
+import { statusIn } from './useScanKit.ts';
 
 type LookAnswer = z.output<(typeof scans)['look']['detail']>;
 type AnswerProps = { readonly found: LookAnswer; readonly kit: ScanKit };
@@ -40,7 +41,7 @@ const useFacts = ({
 const Status = ({ found: { item }, kit }: AnswerProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const status = kit.statuses.find(({ statusId }) => statusId === item?.statusId);
+  const status = statusIn(kit, item?.statusId);
   if (!status) return null;
   return (
     <div className="spread gap-12 p-6-0">

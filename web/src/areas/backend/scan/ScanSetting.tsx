@@ -8,7 +8,6 @@ import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { PlaceField, type PlaceFieldProps } from './PlaceField.tsx';
 import classes from './scan.module.css';
-import { isArchived } from './typedCode.ts';
 import type { Setting } from './useScanning.ts';
 
 type Props = {
@@ -32,7 +31,7 @@ type StatusProps = Pick<Props, 'kit' | 'setting'> & { readonly onTake: (part: Pa
 const StatusChoice = ({ kit, setting: { mode, statusId }, onTake }: StatusProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const offered = kit.statuses.filter((status) => !isArchived(status) && isOfferedIn(mode, status));
+  const offered = kit.statuses.filter((status) => isOfferedIn(mode, status));
   if (offered.length === 0) return null;
   return (
     <ListChoice

@@ -21,9 +21,9 @@ const oldStatus = {
   name_en: 'Drying',
   custody: 'inStorage',
   mayFollow: [],
-  isInUse: false,
 };
-const newStatus = { statusId: 'stored', number: 6, name_th: 'จัดเก็บ', isInUse: true };
+const newStatus = { ...oldStatus, statusId: 'stored', number: 6, name_th: 'จัดเก็บ' };
+const lists = { places: [...kit.places, old], statuses: [newStatus], oldStatuses: [oldStatus] };
 const thing = {
   itemId: 'KD-0011-01',
   orderId: 'o1',
@@ -39,7 +39,7 @@ const start = async (address: string, isPlace = false) => {
   const requests = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
-      [scans.kit.path]: { ...kit, places: [...kit.places, old], statuses: [oldStatus, { ...oldStatus, ...newStatus }] },
+      [scans.kit.path]: { ...kit, ...lists },
       [scans.conflicts.path]: { data: [], count: 0 },
       [scans.look.path]: isPlace
         ? { code: oldLabel, standsFor: 'location', placeId: 'p9', item: null }

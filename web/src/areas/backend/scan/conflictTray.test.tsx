@@ -9,7 +9,7 @@ import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../
 
 const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
 const notNext = 'ของชิ้นนี้มีสถานะ “6 ขึ้นชั้นแล้ว” ต่อจากนี้ตั้งได้เฉพาะ “4 รับเข้าคลัง”';
-const start = (conflicts: readonly object[], since = conflicts) => {
+const start = (conflicts: readonly object[], since = conflicts, lists: object = {}) => {
   let shown = conflicts;
   fakeServer(({ path }) => {
     const fields = [{ field: 'choice', message: notNext }];
@@ -19,7 +19,7 @@ const start = (conflicts: readonly object[], since = conflicts) => {
     }
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
-      [scans.kit.path]: kit,
+      [scans.kit.path]: { ...kit, ...lists },
       [scans.conflicts.path]: { data: shown, count: shown.length },
       [lateSends.list.path]: { data: [], count: 0 },
     };
@@ -63,6 +63,20 @@ it('a conflict of a status is settled for the scan or the records: a status send
   await user.type(screen.getByRole('textbox', { name: /เหตุผล/ }), 'เห็นอยู่');
   await user.click(screen.getByRole('button', { name: 'ยืนยันตามการสแกน' }));
   expect(await screen.findByText(notNext)).toBeTruthy();
+});
+
+it('a put-away that differs in its status only is settled as a status: the item stays where it is', async () => {
+  const theirs = { ...story.theirs, custody: 'storage', locationId: 'p1' };
+  await start([{ ...story, statusId: 'received', theirs }]);
+  await screen.findByRole('radio', { name: /^ถือตามการสแกน\s*ของจะได้สถานะนี้ และอยู่ที่เดิม/ });
+  expect(screen.queryByRole('radio', { name: /^ไม่ใช่ทั้งสองที่/ })).toBeNull();
+});
+
+it('a status that was archived since is named in a conflict', async () => {
+  const oldStatus = { statusId: 'drying', name_th: 'ตากให้แห้ง', name_en: 'Drying' };
+  const conflicts = [{ ...story, mode: 'status', placeId: null, statusId: 'drying' }];
+  await start(conflicts, conflicts, { oldStatuses: [oldStatus] });
+  expect(await screen.findByText(/ตากให้แห้ง/)).toBeTruthy();
 });
 
 it('a conflict that changed while somebody looked at it shows how it stands now, beside why nothing was settled', async () => {

@@ -1,15 +1,15 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { type KeyboardEvent, useRef } from 'react';
 import { patientMs } from './scannerHabit.ts';
-import { fewestSigns } from './scannerKeys.ts';
+import { isCode } from './scannerKeys.ts';
 import { placeTyped } from './typedCode.ts';
 
 type PlaceText = { readonly text: string; readonly before: string };
-/** What a slow scanner wrote behind the name of a place, if both together are none. */
+/** The label that a slow scanner wrote behind the name of a place. Anything else may be the end of another name. */
 export const scanBehind = (kit: ScanKit, { text, before }: PlaceText): string | undefined => {
   const scan = text.startsWith(before) ? text.slice(before.length).trim() : '';
   const isBehindPlace = placeTyped(kit, before) !== undefined && placeTyped(kit, text) === undefined;
-  return isBehindPlace && scan.length >= fewestSigns ? scan : undefined;
+  return isBehindPlace && isCode(scan) ? scan : undefined;
 };
 
 /** Its keys come as slowly as those of a person, but after a pause. */

@@ -118,16 +118,30 @@ it.each([
   expect(place).toHaveProperty('value', 'A-01-1');
 });
 
-it.each([box ?? '', '04711', 'BKK-S-11872'])(
-  '%s of a slow scanner counts whole and alone behind a typed place',
-  async (code) => {
+it.each(['', 'http://klang.test/q/'])(
+  'a label “%s…” of a slow scanner counts whole and alone behind a typed place',
+  async (before) => {
     const { user } = await start('/backend/scanqrcode?do=putAway');
     const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
     await user.type(place, 'A-01-1');
-    scanNow(code, 'Enter', 400);
-    await waitFor(() => expect(scanLog.get()).toMatchObject([{ code, placeId: 'p1', refusal: null }]));
+    scanNow(`${before}${box}`, 'Enter', 400);
+    await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, placeId: 'p1', refusal: null }]));
     expect(place).toHaveProperty('value', 'A-01-1');
     expect(document.activeElement).toBe(scanField());
+  },
+);
+
+it.each(['-09-9', '2-03', '04711'])(
+  'who pauses in the name of a place and goes on with “%s” chooses no place by its beginning and scans nothing',
+  async (rest) => {
+    const { user, where } = await start('/backend/scanqrcode?do=putAway');
+    const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+    await user.type(place, 'A-01-1');
+    scanNow(rest, 'Enter', 400);
+    expect(place).toHaveProperty('value', `A-01-1${rest}`);
+    expect(document.activeElement).toBe(place);
+    expect(where().search).not.toContain('place=');
+    expect(scanLog.get()).toEqual([]);
   },
 );
 

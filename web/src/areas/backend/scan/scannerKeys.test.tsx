@@ -203,6 +203,20 @@ it('two labels that a fast scanner sends as one, with an Enter, are both taken',
   expect(taken).toEqual([box + nextBox]);
 });
 
+it.each([
+  ['beside the camera', false],
+  ['with the scan field', true],
+])('a scan is heard to be missed while a question is open and nothing has the focus, %s', (_, isShown) => {
+  const shakes = vi.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: shakes, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  open(<dialog open>Leave this work?</dialog>, true, isShown);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  keys(box, hand);
+  press('Enter');
+  expect([taken, shakes.mock.calls]).toEqual([[], [[[80, 60, 80]]]]);
+});
+
 it('a scan neither counts nor answers while a question is open, and is heard to be missed', () => {
   const [onYes, shakes] = [vi.fn(), vi.fn()];
   Object.defineProperty(navigator, 'vibrate', { value: shakes, configurable: true });

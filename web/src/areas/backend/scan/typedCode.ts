@@ -64,7 +64,7 @@ export const isOfOtherHost = (label: string): boolean => hostOfLabel(label) !== 
 type Place = ScanKit['places'][number];
 type PlaceKit = Pick<ScanKit, 'places' | 'hosts'>;
 type KitEntry = Partial<Pick<Place, 'isInUse'>>;
-/** A device may hold an answer from before places and statuses said so. */
+/** A device may hold an answer from before places said so. */
 export const isArchived = (entry: KitEntry | undefined): boolean => entry?.isInUse === false;
 
 /** An archived place is meant only where no other has this name or label. */

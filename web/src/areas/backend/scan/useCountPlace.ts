@@ -23,13 +23,14 @@ export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
   const placeOf = (id: string | null) => kit.places.find(({ placeId }) => placeId === id);
   const [open, other] = [placeOf(setting.placeId), placeOf(question?.to ?? null)];
   const keepsPlace = isCount && hasOpenWork({ kit, setting, log, running });
-  const isAsked = keepsPlace && question?.from === setting.placeId;
+  // A later count of the same place asks anew.
+  if (question && !(keepsPlace && question.from === setting.placeId)) setQuestion(undefined);
   const go = (placeId: string | null): void => {
     setQuestion(undefined);
     change({ placeId });
   };
   return {
-    asked: isAsked && open && other ? { open, other } : undefined,
+    asked: open && other ? { open, other } : undefined,
     stay: (): void => setQuestion(undefined),
     go,
     keepsPlace,

@@ -13,6 +13,10 @@ const nothing: ScanKit = {
   now: new Date(0).toISOString(),
 };
 
+/** An item may have one that nobody can choose any more. */
+export const statusIn = ({ statuses, oldStatuses = [] }: ScanKit, id: string | null | undefined) =>
+  [...statuses, ...oldStatuses].find(({ statusId }) => statusId === id);
+
 export const useScanKit = () => {
   const state = useRead(workCalls.scans.kit, {});
   // A cached answer of an older version may lack fields.

@@ -20,7 +20,11 @@ type Scanner = {
   readonly onMissed: () => void;
 };
 
-const isInDialog = (target: HTMLElement): boolean => target.closest('dialog, [role="dialog"]') !== null;
+const openDialog = 'dialog[open], [role="dialog"]';
+const isNothing = (target: HTMLElement): boolean => target === document.body || target === document.documentElement;
+/** The keys belong to an open dialog also where nothing has the focus. */
+const isInDialog = (target: HTMLElement): boolean =>
+  (isNothing(target) ? document.querySelector(openDialog) : target.closest(openDialog)) !== null;
 const isSign = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !repeat && !ctrlKey && !metaKey && !altKey;
 const isHeldDown = new Set(['Shift', 'CapsLock', 'AltGraph']);
