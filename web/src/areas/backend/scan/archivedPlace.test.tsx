@@ -26,6 +26,7 @@ const newStatus = { ...oldStatus, statusId: 'stored', number: 6, name_th: 'à¸ˆà¸
 const lists = { places: [...kit.places, old], statuses: [newStatus], oldStatuses: [oldStatus] };
 const thing = {
   itemId: 'KD-0011-01',
+  code: null,
   orderId: 'o1',
   orderNumber: 'KD-0011',
   state: 'stored',
