@@ -31,6 +31,8 @@ const useMarked = ({ data, value, onChange }: Pick<Props, 'data' | 'value' | 'on
   const isOpen = marked !== null;
   useEffect(() => {
     if (!isOpen) return;
+    // A dialog shows no more than it has room for.
+    root.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' });
     const closeOutside = ({ target }: PointerEvent): void => {
       if (!root.current?.contains(target as Node)) setMarked(null);
     };

@@ -21,7 +21,7 @@ export const Camera = ({ onCodes }: { readonly onCodes: OnCodes }) => {
   return (
     <div className={`${classes.camera} centre round-card clips`} data-state={state}>
       <video ref={video} muted playsInline onPointerDown={onTap} aria-label={t('camera.label')} />
-      <span className={classes.frame} aria-hidden="true" />
+      {state === 'on' && <span className={classes.frame} aria-hidden="true" />}
       {state !== 'on' && (
         <Text maw="20rem" p="1rem" ta="center" role="status">
           {t(`camera.${state}`)}

@@ -1,7 +1,6 @@
 import type { ScanKit, scans } from '@klang/contracts/api/scans';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
@@ -10,9 +9,11 @@ import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
+import { orderPath } from '../orders/ways.ts';
 import { PrintLabel } from '../prints/PrintLabel.tsx';
 import { itemPath } from '../trips/looks.ts';
 import classes from './scan.module.css';
@@ -67,9 +68,15 @@ const Ways = ({ item: { itemId, code, orderId } }: { readonly item: NonNullable<
   const { detail } = useSession();
   return (
     <div className="row wraps gap-8">
-      {mayView(detail, 'ordertracking') && <Link to={itemPath(itemId)}>{t('facts.toItem')}</Link>}
+      {mayView(detail, 'ordertracking') && (
+        <Button size="small" to={itemPath(itemId)}>
+          {t('facts.toItem')}
+        </Button>
+      )}
       {mayView(detail, 'orderlist') && (
-        <Link to={`/backend/orderlistdetail?id=${encodeURIComponent(orderId)}`}>{t('facts.toOrder')}</Link>
+        <Button size="small" to={orderPath(orderId)}>
+          {t('facts.toOrder')}
+        </Button>
       )}
       <PrintLabel itemId={itemId} code={code} />
     </div>

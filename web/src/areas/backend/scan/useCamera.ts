@@ -84,11 +84,11 @@ const stateAfter: Readonly<Record<string, CameraState>> = {
   AbortError: 'ended',
 };
 
-type Filming = Pick<PictureReader, 'load' | 'onCodes'> & {
+type CameraListeners = Pick<PictureReader, 'load' | 'onCodes'> & {
   readonly onState: (state: CameraState) => void;
   readonly onTrack: (track: MediaStreamTrack | undefined) => void;
 };
-const film = (screen: HTMLVideoElement, { load, onCodes, onState, onTrack }: Filming): (() => void) => {
+const film = (screen: HTMLVideoElement, { load, onCodes, onState, onTrack }: CameraListeners): (() => void) => {
   let isOver = false;
   let stream: MediaStream | undefined;
   let unwatch = () => {};
