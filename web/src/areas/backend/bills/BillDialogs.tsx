@@ -12,6 +12,7 @@ import { bahtText, satangIn } from '../../../lib/money.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog, type Question } from '../../../lookups/AskDialog.tsx';
 import { DayField } from '../../../lookups/day/DayField.tsx';
+import { usePictures } from '../../../lookups/usePictures.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PaidWhen } from './PaidWhen.tsx';
@@ -23,7 +24,7 @@ type DeedProps = {
   readonly question: Question;
   readonly done: string | ((answer: object) => string);
   readonly call: { readonly isPending: boolean; readonly error: Error | null };
-  readonly send: (reason: string) => Promise<object> | null;
+  readonly send: (reason: string) => Promise<object | null> | null;
   readonly onDone: () => void;
   readonly children: ReactNode;
 };
@@ -80,11 +81,12 @@ export const TakeMoney = ({ bill: { orderId, billId, isVoid, payNowSatang, openS
   const [amount, setAmount] = useState(bahtText(isVoid ? payNowSatang : openSatang));
   const [method, setMethod] = useState<(typeof ways)[number]>('transfer');
   const [when, setWhen] = useState(nowTyped);
-  const [slip, setSlip] = useState<string[]>([]);
+  const slip = usePictures();
   const send = () => {
-    const [amountSatang, paidAt, slipPath] = [satangIn(amount), momentIn(when), slip[0] ?? null];
+    const [amountSatang, paidAt] = [satangIn(amount), momentIn(when)];
     if (!amountSatang || !paidAt) return null;
-    return call.mutateAsync({ orderId, billId, paymentId, method, amountSatang, paidAt, slipPath });
+    const money = { orderId, billId, paymentId, method, amountSatang, paidAt };
+    return slip.send(([slipPath = null]) => call.mutateAsync({ ...money, slipPath }));
   };
   const doneText = ({ isLate }: { readonly isLate?: boolean }) => t(isLate ? 'bills.money.late' : 'bills.money.done');
   const question = {
@@ -94,7 +96,13 @@ export const TakeMoney = ({ bill: { orderId, billId, isVoid, payNowSatang, openS
     tone: 'calm' as const,
   };
   return (
-    <Deed question={question} call={call} send={send} onDone={onDone} done={doneText}>
+    <Deed
+      question={question}
+      call={{ isPending: slip.isBusy, error: call.error }}
+      send={send}
+      onDone={onDone}
+      done={doneText}
+    >
       <AmountField value={amount} onChange={setAmount} />
       <NativeSelect
         label={t('bills.money.how')}
@@ -103,7 +111,7 @@ export const TakeMoney = ({ bill: { orderId, billId, isVoid, payNowSatang, openS
         onChange={({ currentTarget: { value } }) => setMethod(ways.find((one) => one === value) ?? 'transfer')}
       />
       <PaidWhen value={when} onChange={setWhen} error={fieldErrorsOf(call.error, paidFields)['paidAt']} />
-      <SlipField orderId={orderId} value={slip} onChange={setSlip} />
+      <SlipField orderId={orderId} pictures={slip} />
     </Deed>
   );
 };

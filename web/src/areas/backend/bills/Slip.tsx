@@ -3,15 +3,12 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
+import type { FormPictures } from '../../../lookups/usePictures.ts';
 import classes from './bills.module.css';
 
-type FieldProps = {
-  readonly orderId: string;
-  readonly value: readonly string[];
-  readonly onChange: (paths: string[]) => void;
-};
+type FieldProps = { readonly orderId: string; readonly pictures: FormPictures };
 
-export const SlipField = ({ orderId, value, onChange }: FieldProps) => {
+export const SlipField = ({ orderId, pictures }: FieldProps) => {
   const { t } = useTranslation('backend');
   return (
     <div>
@@ -24,8 +21,7 @@ export const SlipField = ({ orderId, value, onChange }: FieldProps) => {
         fields={{ orderId }}
         shownBy={{ call: ownerOrders.slip, fields: { orderId } }}
         most={1}
-        value={value}
-        onChange={onChange}
+        pictures={pictures}
       />
     </div>
   );

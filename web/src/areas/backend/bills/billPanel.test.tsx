@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { bill, billStaff, startBills } from '../../../testing/billFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
+import { choosePicture, slowUploads, uploaded } from '../../../testing/uploadFixture.ts';
 
 asSignedInStaff(billStaff);
 
@@ -178,4 +179,19 @@ it('a bill is late again once the day to check its transfer is over', async () =
   const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
   await sheet.findByRole('button', { name: 'เตือนลูกค้าตอนนี้' });
   expect(sheet.queryByText('รอตรวจยอดโอน')).toBeNull();
+});
+
+it('money that came outside the site is recorded only once the slip beside it is there', async () => {
+  onWideScreen();
+  const answers = { ...ofPanel, [ownerBills.recordMoney.path]: { isLate: false } };
+  const { user, sentTo } = await startBills([bill], answers, '/backend/billlist?bill=o1-b2');
+  const { arrive } = slowUploads();
+  await user.click(await screen.findByRole('button', { name: 'บันทึกรับเงิน' }));
+  const dialog = within(screen.getByRole('dialog'));
+  choosePicture();
+  await user.click(dialog.getByRole('button', { name: 'บันทึกรับเงิน' }));
+  expect(sentTo(ownerBills.recordMoney.path)).toEqual([]);
+  await arrive(0);
+  await user.click(dialog.getByRole('button', { name: 'บันทึกรับเงิน' }));
+  await waitFor(() => expect(sentTo(ownerBills.recordMoney.path)).toMatchObject([{ slipPath: uploaded }]));
 });

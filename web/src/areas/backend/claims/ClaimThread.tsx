@@ -10,6 +10,7 @@ import { useSite } from '../../../lib/site.ts';
 import { useMessageId } from '../../../lib/useMessageId.ts';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
+import { usePictures } from '../../../lookups/usePictures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
@@ -71,54 +72,54 @@ const Step = ({ step, customer, orderId }: OfStep) => {
   );
 };
 
-const fresh = () => ({ text: '', pictures: [] as readonly string[] });
-
 const useWriting = ({ claimId }: Pick<ClaimRow, 'claimId'>) => {
   const { t } = useTranslation('claims');
-  const { mutateAsync, error, isPending } = useCommand(ownerClaims.write);
+  const { mutateAsync, error } = useCommand(ownerClaims.write);
   const { idFor, next } = useMessageId();
-  const [draft, setDraft] = useState(fresh);
+  const shown = usePictures();
+  const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const text = draft.text.trim();
+  const text = typed.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(text === '');
     if (text === '') return;
-    const pictures = [...draft.pictures];
-    const messageId = idFor(text, pictures);
-    if (!(await mutateAsync({ claimId, messageId, text, pictures }).catch(() => null))) return;
+    const sent = await shown.send((pictures) =>
+      mutateAsync({ claimId, messageId: idFor(text, pictures), text, pictures }),
+    );
+    if (!sent) return;
     notify({ type: 'positive', title: t('chat.mailed') });
-    setDraft(fresh());
+    setTyped('');
+    shown.clear();
     next();
   };
-  return { draft, setDraft, submit, error, isBusy: isPending, isMissing: isMissing && text === '' };
+  return { typed, setTyped, shown, submit, error, isMissing: isMissing && text === '' };
 };
 
 const Write = ({ claim }: { readonly claim: ClaimRow }) => {
   const { t } = useTranslation('claims');
-  const { draft, setDraft, submit, error, isBusy, isMissing } = useWriting(claim);
+  const { typed, setTyped, shown, submit, error, isMissing } = useWriting(claim);
   return (
     <FormStack gap={14} className={`${classes.write} mt-16`} onSubmit={submit}>
       {error && <FormProblems title={error.message} />}
       <Textarea
         label={t('chat.answer')}
-        value={draft.text}
+        value={typed}
         rows={3}
-        readOnly={isBusy}
+        readOnly={shown.isSending}
         maxLength={2_000}
         error={isMissing ? t('thread.missing') : undefined}
-        onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <PicturesField
         isSmall
         call={ownerClaims.upload}
         fields={{ orderId: claim.orderId }}
         shownBy={{ call: ownerClaims.picture, fields: { orderId: claim.orderId } }}
-        value={draft.pictures}
+        pictures={shown}
         most={mostClaimPictures}
-        onChange={(pictures) => setDraft({ ...draft, pictures })}
       />
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={shown.isBusy}>
         {t('thread.send')}
       </Button>
     </FormStack>

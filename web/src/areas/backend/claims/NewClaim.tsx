@@ -10,6 +10,7 @@ import { satangIn } from '../../../lib/money.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
+import { usePictures } from '../../../lookups/usePictures.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 
@@ -24,7 +25,6 @@ type Draft = {
   readonly itemId: string;
   readonly kind: ClaimKind;
   readonly wanted: string;
-  readonly pictures: readonly string[];
 };
 
 /** An item that never arrived, or that is no longer expected, has nothing to claim. */
@@ -38,29 +38,30 @@ const worthOf = (typed: string): number | null | undefined =>
 const useOpening = ({ orderId, items, kind: usual = 'damaged', onDone }: Props) => {
   const { t } = useTranslation('claims');
   const [claimId] = useState(newEntryId);
-  const [draft, setDraft] = useState<Draft>({ itemId: items[0]?.id ?? '', kind: usual, wanted: '', pictures: [] });
+  const [draft, setDraft] = useState<Draft>({ itemId: items[0]?.id ?? '', kind: usual, wanted: '' });
   const [isWrong, setWrong] = useState(false);
-  const { mutateAsync, isPending, error } = useCommand(ownerClaims.open);
+  const { mutateAsync, error } = useCommand(ownerClaims.open);
+  const pictures = usePictures();
   const onYes = async (text: string) => {
-    const { itemId, kind, wanted, pictures } = draft;
+    const { itemId, kind, wanted } = draft;
     const wantedSatang = worthOf(wanted);
     setWrong(wantedSatang === undefined);
     if (wantedSatang === undefined) return;
-    const wish = { claimId, orderId, itemId, kind, text, wantedSatang, pictures: [...pictures] };
-    const answer = await mutateAsync(wish).catch(() => null);
+    const wish = { claimId, orderId, itemId, kind, text, wantedSatang };
+    const answer = await pictures.send((paths) => mutateAsync({ ...wish, pictures: paths }));
     if (!answer) return;
     notify({ type: 'positive', title: t('form.done', { number: answer.detail.number }) });
     onDone();
   };
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  return { draft, set, onYes, isPending, error, isWrong };
+  return { draft, set, pictures, onYes, error, isWrong };
 };
 
 export const NewClaim = (props: Props) => {
   const { orderId, items, onDone } = props;
   const { t } = useTranslation('claims');
   const localize = useLocalize();
-  const { draft, set, onYes, isPending, error, isWrong } = useOpening(props);
+  const { draft, set, pictures, onYes, error, isWrong } = useOpening(props);
   return (
     <AskDialog
       question={{
@@ -71,7 +72,7 @@ export const NewClaim = (props: Props) => {
         needsReason: true,
         reasonLabel: t('new.words'),
       }}
-      isBusy={isPending}
+      isBusy={pictures.isBusy}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}
@@ -103,9 +104,8 @@ export const NewClaim = (props: Props) => {
         call={ownerClaims.upload}
         fields={{ orderId }}
         shownBy={{ call: ownerClaims.picture, fields: { orderId } }}
-        value={draft.pictures}
+        pictures={pictures}
         most={mostClaimPictures}
-        onChange={(pictures) => set({ pictures })}
       />
     </AskDialog>
   );

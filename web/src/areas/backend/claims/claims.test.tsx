@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
+import { choosePicture, slowUploads, uploaded } from '../../../testing/uploadFixture.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const one = {
@@ -70,6 +71,8 @@ let found: object;
 let letters: string;
 let more: Record<string, string>;
 let limitSatang: number | null;
+/** What is written to a customer is still on its way. */
+let isSlow = false;
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const answers: Readonly<Record<string, () => { json: object }>> = {
   [authen.userDetail.path]: () =>
@@ -92,7 +95,9 @@ const answers: Readonly<Record<string, () => { json: object }>> = {
   [notes.colleagues.path]: () => ok({ data: [{ id: 'nok', name: 'นก' }] }),
 };
 const start = async (address: string) => {
-  const requests = fakeServer(({ path }) => answers[path]?.());
+  const requests = fakeServer(({ path }) =>
+    isSlow && path === ownerClaims.write.path ? { isSilent: true } : answers[path]?.(),
+  );
   return { ...(await openApp(address)), requests };
 };
 const page = '/backend/claimdetail?id=k1';
@@ -102,6 +107,7 @@ const bodiesTo = (requests: readonly SentRequest[], path: string) =>
 beforeEach(async () => {
   await freshBrowser();
   [found, letters, limitSatang, more] = [one, 'viu', null, {}];
+  isSlow = false;
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(staffDetail));
 });
@@ -180,6 +186,23 @@ describe('a claim', () => {
     await user.clear(screen.getByRole('textbox', { name: 'จำนวนเงิน (บาท)' }));
     await user.type(screen.getByRole('textbox', { name: 'จำนวนเงิน (บาท)' }), '100');
     expect(decide).toHaveProperty('disabled', false);
+  });
+
+  it('is answered once, with the picture that was still being uploaded and with what was typed meanwhile', async () => {
+    isSlow = true;
+    const { user, requests } = await start(page);
+    const { arrive } = slowUploads();
+    const answer = await screen.findByRole('textbox', { name: 'ข้อความ' });
+    await user.type(answer, 'ดูรูป');
+    choosePicture();
+    await user.type(answer, 'ด้วย');
+    const send = screen.getByRole('button', { name: 'ส่ง' });
+    await user.click(send);
+    expect(bodiesTo(requests, ownerClaims.write.path)).toEqual([]);
+    await arrive(0);
+    await user.dblClick(send);
+    const written = { text: 'ดูรูปด้วย', pictures: [uploaded] };
+    await waitFor(() => expect(bodiesTo(requests, ownerClaims.write.path)).toMatchObject([written]));
   });
 
   it('keeps what colleagues write to each other apart from what goes to the customer', async () => {

@@ -210,7 +210,7 @@ it('the day sheet says on which day the oldest waiting step was done, and for ho
   await screen.findByText(/รอส่ง 1\sรายการ ตั้งแต่ \d\d:\d\d/);
   act(() => hearServerTime(new Date(Date.now() + 7 * 86_400_000 + 30_000).toISOString(), Date.now()));
   await screen.findByText(/รายการเก่าสุดค้างมา 7\sวันแล้ว/);
-  screen.getByText(/รอส่ง 1\sรายการ ตั้งแต่ \S+ \d+ \S+ \d\d:\d\d/);
+  await screen.findByText(/รอส่ง 1\sรายการ ตั้งแต่ \S+ \d+ \S+ \d\d:\d\d/);
 });
 
 it('the day sheet says what the office will never take, with its reason, until the mover puts it away', async () => {

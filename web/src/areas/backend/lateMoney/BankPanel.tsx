@@ -11,6 +11,7 @@ import { useSite } from '../../../lib/site.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
+import { usePictures } from '../../../lookups/usePictures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -78,15 +79,15 @@ const Deadline = ({ found: { caseId }, bank: { bankBy } }: Pick<Props, 'found' |
 const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
   const { t } = useTranslation('backend');
   const [reference, setReference] = useState('');
-  const [evidence, setEvidence] = useState<readonly string[]>([]);
-  const { mutateAsync, isPending, error } = useCommand(lateMoney.answerBank);
+  const { mutateAsync, error } = useCommand(lateMoney.answerBank);
+  const evidence = usePictures();
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = { caseId, reference: reference.trim(), evidence: [...evidence] };
-    if (!(await mutateAsync(answer).catch(() => null))) return;
+    const answer = { caseId, reference: reference.trim() };
+    if (!(await evidence.send((paths) => mutateAsync({ ...answer, evidence: paths })))) return;
     notify({ type: 'positive', title: t('lateMoney.bank.sent') });
     setReference('');
-    setEvidence([]);
+    evidence.clear();
   };
   return (
     <Stack component="form" gap={12} align="flex-start" pt={12} onSubmit={(event) => void onSubmit(event)}>
@@ -101,8 +102,7 @@ const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
             fields={{ orderId }}
             shownBy={{ call: ownerOrders.slip, fields: { orderId } }}
             most={mostEvidence}
-            value={evidence}
-            onChange={setEvidence}
+            pictures={evidence}
           />
         </div>
       )}
@@ -112,7 +112,7 @@ const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
         maxLength={120}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
-      <Button type="submit" isBusy={isPending} isDisabled={reference.trim() === ''}>
+      <Button type="submit" isBusy={evidence.isBusy} isDisabled={reference.trim() === ''}>
         {t('lateMoney.bank.send')}
       </Button>
     </Stack>

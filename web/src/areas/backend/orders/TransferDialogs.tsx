@@ -5,6 +5,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { bahtText, satangIn } from '../../../lib/money.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { usePictures } from '../../../lookups/usePictures.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PaidWhen } from '../bills/PaidWhen.tsx';
@@ -22,18 +23,18 @@ type Props = { readonly transfer: ReportedTransfer; readonly onDone: () => void 
 const knowing = { fields: ['paidAt', 'amountSatang'] };
 export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang }, onDone }: Props) => {
   const { t } = useTranslation('backend');
-  const { mutateAsync, isPending, error } = useCommand(ownerOrders.confirmTransfer);
+  const { mutateAsync, error } = useCommand(ownerOrders.confirmTransfer);
   const [amount, setAmount] = useState(bahtText(askedSatang));
   const [when, setWhen] = useState(nowTyped);
-  const [slip, setSlip] = useState<string[]>([]);
+  const slip = usePictures();
   const [isTried, setTried] = useState(false);
   const [amountSatang, paidAt] = [satangIn(amount), momentIn(when)];
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async () => {
     setTried(true);
     if (amountSatang === null || paidAt === null) return;
-    const sent = { orderId, paymentId, amountSatang, paidAt, slipPath: slip[0] ?? null };
-    if (!(await mutateAsync(sent).catch(() => null))) return;
+    const money = { orderId, paymentId, amountSatang, paidAt };
+    if (!(await slip.send(([slipPath = null]) => mutateAsync({ ...money, slipPath })))) return;
     notify({ type: 'positive', title: t('orders.confirm.done') });
     onDone();
   };
@@ -45,7 +46,7 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang },
         yes: t('orders.confirm.yes'),
         tone: 'calm',
       }}
-      isBusy={isPending}
+      isBusy={slip.isBusy}
       refusal={wholeRefusal(error, knowing)}
       onYes={onYes}
       onNo={onDone}
@@ -58,7 +59,7 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang },
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
       <PaidWhen isByBank value={when} onChange={setWhen} error={wrong['paidAt']} />
-      <SlipField orderId={orderId} value={slip} onChange={setSlip} />
+      <SlipField orderId={orderId} pictures={slip} />
     </AskDialog>
   );
 };

@@ -5,6 +5,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
+import { usePictures } from '../../../lookups/usePictures.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { AccountFields, useAccount } from './AccountFields.tsx';
@@ -89,9 +90,9 @@ export const Account = ({ found, onDone }: DialogProps) => {
 
 const RecordTransfer = ({ found, onDone, wasSent }: DialogProps & { readonly wasSent: boolean }) => {
   const { t } = useTranslation('backend');
-  const { mutateAsync, isPending, error } = useCommand(refunds.transfer);
+  const { mutateAsync, error } = useCommand(refunds.transfer);
   const [reference, setReference] = useState('');
-  const [slip, setSlip] = useState<readonly string[]>([]);
+  const slip = usePictures();
   const [isTried, setTried] = useState(false);
   const deed = useDeed(onDone);
   const onYes = () => {
@@ -99,10 +100,11 @@ const RecordTransfer = ({ found, onDone, wasSent }: DialogProps & { readonly was
     const sent = {
       refundId: found.refundId,
       reference: reference.trim(),
-      slipPath: slip[0] ?? null,
       ...(wasSent && { wasSent }),
     };
-    if (sent.reference) void deed(mutateAsync(sent), t('refunds.transfer.done'));
+    if (!sent.reference) return;
+    const sending = slip.send(([slipPath = null]) => mutateAsync({ ...sent, slipPath }));
+    void deed(sending, t('refunds.transfer.done'));
   };
   return (
     <AskDialog
@@ -112,7 +114,7 @@ const RecordTransfer = ({ found, onDone, wasSent }: DialogProps & { readonly was
         yes: t('refunds.transfer.yes'),
         tone: 'calm',
       }}
-      isBusy={isPending}
+      isBusy={slip.isBusy}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}
@@ -130,9 +132,8 @@ const RecordTransfer = ({ found, onDone, wasSent }: DialogProps & { readonly was
         call={refunds.putSlip}
         fields={{ refundId: found.refundId }}
         shownBy={{ call: refunds.slip, fields: { refundId: found.refundId } }}
-        value={slip}
+        pictures={slip}
         most={1}
-        onChange={setSlip}
       />
     </AskDialog>
   );

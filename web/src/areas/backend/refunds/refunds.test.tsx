@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
+import { choosePicture, slowUploads, uploaded } from '../../../testing/uploadFixture.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const account = { bank: '004', name: 'สมชาย ใจดี', number: '0123456789' };
@@ -128,6 +129,20 @@ describe('a refund', () => {
     [mayApprove, letters] = [true, 'v'];
     await start(page);
     expect(await offered()).toEqual([]);
+  });
+
+  it('is recorded as transferred only once its slip is there', async () => {
+    found = { ...one, state: 'ready', account };
+    const { user, requests } = await start(page);
+    const { arrive } = slowUploads();
+    await user.click(await screen.findByRole('button', { name: 'บันทึกการโอน' }));
+    await user.type(screen.getByRole('textbox', { name: /^เลขอ้างอิงของธนาคาร/ }), 'KBANK-9');
+    choosePicture();
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    expect(bodiesTo(requests, refunds.transfer.path)).toEqual([]);
+    await arrive(0);
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(bodiesTo(requests, refunds.transfer.path)).toMatchObject([{ slipPath: uploaded }]));
   });
 
   it('is recorded as transferred with the reference of the bank, not without', async () => {

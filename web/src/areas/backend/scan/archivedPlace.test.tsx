@@ -78,13 +78,13 @@ it('a page that was left open at a place archived since names it, says so, and p
 it('a thing that lies at an archived place is said to lie there, and to be put elsewhere', async () => {
   await start(`/backend/scanqrcode?do=lookUp&code=${box}`);
   await waitFor(() => expect(document.body.textContent).toContain('อยู่ในคลัง · B-02-2'));
-  screen.getByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณานำของไปไว้ที่อื่นแล้วสแกนที่นั่น');
+  await screen.findByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณานำของไปไว้ที่อื่นแล้วสแกนที่นั่น');
 });
 
 it('the label of an archived place is looked up as that of its place, which takes nothing more', async () => {
   await start(`/backend/scanqrcode?do=lookUp&code=${oldLabel}`, true);
   await waitFor(() => expect(document.body.textContent).toContain('B-02-2'));
-  screen.getByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณาใช้ที่เก็บอื่น');
+  await screen.findByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณาใช้ที่เก็บอื่น');
 });
 
 it('a thing whose status was archived meanwhile is shown with it and its colour, and nobody can choose it any more', async () => {

@@ -206,7 +206,7 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
   conflicts = [{ ...story, theirs, scannedAt, deviceAt }];
   const { user, requests, container } = await start('/backend');
   expect(await screen.findByText('กิตติพงศ์')).toBeTruthy();
-  screen.getByText('ส่งถึง 10:00 น. · นาฬิกาของเครื่องบอก พฤ. 19 พ.ย. 16:20 น.');
+  await screen.findByText('ส่งถึง 10:00 น. · นาฬิกาของเครื่องบอก พฤ. 19 พ.ย. 16:20 น.');
   for (const time of ['ในระบบ · ส. 21 พ.ย. 15:00 น.', 'จากการสแกน · ศ. 20 พ.ย. 16:20 น.']) screen.getByText(time);
   screen.getByText('สแกนพบที่เดิมอีกครั้ง ส. 21 พ.ย. 16:30 น.');
   const agreed = screen.getByText(/^ก่อนหน้านี้ทั้งสองฝั่งตรงกัน/);

@@ -270,7 +270,7 @@ describe('the plan of a day', () => {
     trips = [tripRow(), tripRow({ id: 't2', customerName: 'ปวีณา', stop: 2, itemCount: 3, unloadsFirst: true })];
     const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
     await screen.findByText('แวะลงของที่คลังก่อนจุดนี้');
-    screen.getByText(/ของบนรถสูงสุด 3\sจาก 3/);
+    await screen.findByText(/ของบนรถสูงสุด 3\sจาก 3/);
     await user.click(screen.getByRole('button', { name: 'ไม่แวะคลัง' }));
     const body = { crewId: 'k1', tripIds: ['t1', 't2'] };
     await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ ...body, unloadsFirst: [] }]));

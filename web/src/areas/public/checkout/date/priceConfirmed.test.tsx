@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { calendar } from '@klang/contracts/api/calendar';
+import { lookupCalls } from '@klang/contracts/api/lookups';
 import { orders } from '@klang/contracts/api/orders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,16 +26,21 @@ beforeEach(() => {
   });
 });
 
+const textsOf = (kind: string) => ok({ data: [text(kind, '2.0')], total: 1, page: 1, next: null });
+const priceOf = (on: string | undefined) => {
+  if (on !== undefined && slow.includes(on)) return { isSilent: true };
+  return isBroken ? { status: 409, json: refusalJson(409, 'ขัดข้อง') } : quoted;
+};
+
 const start = async () => {
   const sent = fakeServer(({ path, body }) => {
-    if (path === calendar.days.path) return ok(days);
-    if (path === orders.place.path) return ok({});
-    const on = (body as { pickUp?: { on: string } }).pickUp?.on ?? '';
-    if (path === orders.quote.path && slow.includes(on)) return { isSilent: true };
-    if (path === orders.quote.path) return isBroken ? { status: 409, json: refusalJson(409, 'ขัดข้อง') } : quoted;
-    const kind = path.split('/').at(-1) ?? '';
-    if (kind !== 'termsandconditions' && kind !== 'pdpa') return undefined;
-    return ok({ data: [text(kind, '2.0')], total: 1, page: 1, next: null });
+    if (path === orders.quote.path) return priceOf((body as { pickUp?: { on: string } }).pickUp?.on);
+    return {
+      [calendar.days.path]: ok(days),
+      [orders.place.path]: ok({}),
+      [lookupCalls.termsandconditions.get.path]: textsOf('termsandconditions'),
+      [lookupCalls.pdpa.get.path]: textsOf('pdpa'),
+    }[path];
   });
   const { user } = await openApp('/checkout-date');
   await screen.findByRole('button', { name: /24 พฤศจิกายน/ });

@@ -10,6 +10,7 @@ import { publicPath } from '../../../../lib/language.ts';
 import { satangIn } from '../../../../lib/money.ts';
 import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { PicturesField } from '../../../../lookups/PicturesField.tsx';
+import { usePictures } from '../../../../lookups/usePictures.ts';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { Textarea, TextInput } from '../../../../ui/fields.tsx';
 import { notify } from '../../../../ui/notice.ts';
@@ -57,9 +58,8 @@ type Draft = {
   readonly kind: ClaimKind;
   readonly text: string;
   readonly wanted: string;
-  readonly pictures: readonly string[];
 };
-const empty: Draft = { kind: 'damaged', text: '', wanted: '', pictures: [] };
+const empty: Draft = { kind: 'damaged', text: '', wanted: '' };
 const worthOf = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null;
   return satangIn(typed) || undefined;
@@ -72,14 +72,15 @@ const useSending = ({ item }: Props) => {
   const [claimId] = useState(newEntryId);
   const [draft, setDraft] = useState(empty);
   const [isTried, setTried] = useState(false);
-  const { mutateAsync, isPending, error } = useCommand(claims.open);
-  const { kind, text, wanted, pictures } = draft;
+  const { mutateAsync, error } = useCommand(claims.open);
+  const pictures = usePictures();
+  const { kind, text, wanted } = draft;
   const wantedSatang = worthOf(wanted);
   const send = async () => {
     setTried(true);
     if (text.trim() === '' || wantedSatang === undefined) return;
     const about = { claimId, orderId: item.orderId, itemId: item.id, kind, text: text.trim(), wantedSatang };
-    const answer = await mutateAsync({ ...about, pictures: [...pictures] }).catch(() => null);
+    const answer = await pictures.send((paths) => mutateAsync({ ...about, pictures: paths }));
     if (!answer) return;
     notify({ type: 'positive', title: t('form.done', { number: answer.detail.number }) });
     await navigate(publicPath(claimWay(claimId), language), { replace: true });
@@ -88,17 +89,18 @@ const useSending = ({ item }: Props) => {
     text: isTried && text.trim() === '' ? t('form.textMissing') : undefined,
     wanted: isTried && wantedSatang === undefined ? t('form.wantedWrong') : undefined,
   };
-  return { draft, set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }), send, isPending, error, wrong };
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  return { draft, set, pictures, send, error, wrong };
 };
 
 export const ClaimNewPage = ({ item }: Props) => {
   const { t } = useTranslation('claims');
-  const { draft, set, send, isPending, error, wrong } = useSending({ item });
+  const { draft, set, pictures, send, error, wrong } = useSending({ item });
   return (
     <AskFrame
       title={t('form.title')}
       back={{ to: orderWay(item.orderId), label: t('form.back', { order: item.orderNumber }) }}
-      action={{ label: t('form.send'), onGo: () => void send(), isBusy: isPending }}
+      action={{ label: t('form.send'), onGo: () => void send(), isBusy: pictures.isBusy }}
       note={t('form.insured')}
     >
       <div className={`${classes.form} stack`}>
@@ -128,9 +130,8 @@ export const ClaimNewPage = ({ item }: Props) => {
           <PicturesField
             call={claims.upload}
             shownBy={{ call: claims.picture }}
-            value={draft.pictures}
+            pictures={pictures}
             most={mostClaimPictures}
-            onChange={(pictures) => set({ pictures })}
           />
         </section>
       </div>

@@ -8,6 +8,7 @@ import { useSite } from '../../../../lib/site.ts';
 import { useMessageId } from '../../../../lib/useMessageId.ts';
 import { PicturesField } from '../../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../../lookups/PrivatePicture.tsx';
+import { usePictures } from '../../../../lookups/usePictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { Textarea } from '../../../../ui/fields.tsx';
@@ -59,23 +60,24 @@ const Step = ({ step }: OfStep) => {
   );
 };
 
-const fresh = () => ({ text: '', pictures: [] as readonly string[] });
-
 const Write = ({ claimId }: { readonly claimId: string }) => {
   const { t } = useTranslation('claims');
-  const { mutateAsync, isPending, error } = useCommand(claims.write);
+  const { mutateAsync, error } = useCommand(claims.write);
   const { idFor, next } = useMessageId();
-  const [draft, setDraft] = useState(fresh);
+  const shown = usePictures();
+  const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const text = draft.text.trim();
+  const text = typed.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(text === '');
     if (text === '') return;
-    const pictures = [...draft.pictures];
-    const message = { claimId, messageId: idFor(text, pictures), text, pictures };
-    if (!(await mutateAsync(message).catch(() => null))) return;
-    setDraft(fresh());
+    const sent = await shown.send((pictures) =>
+      mutateAsync({ claimId, messageId: idFor(text, pictures), text, pictures }),
+    );
+    if (!sent) return;
+    setTyped('');
+    shown.clear();
     next();
   };
   return (
@@ -83,22 +85,21 @@ const Write = ({ claimId }: { readonly claimId: string }) => {
       {error && <FormProblems title={error.message} />}
       <Textarea
         label={t('thread.write')}
-        value={draft.text}
+        value={typed}
         rows={3}
-        readOnly={isPending}
+        readOnly={shown.isSending}
         maxLength={2_000}
         error={isMissing && text === '' ? t('thread.missing') : undefined}
-        onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <PicturesField
         isSmall
         call={claims.upload}
         shownBy={{ call: claims.picture }}
-        value={draft.pictures}
+        pictures={shown}
         most={mostClaimPictures}
-        onChange={(pictures) => setDraft({ ...draft, pictures })}
       />
-      <Button type="submit" variant="accent" isBusy={isPending}>
+      <Button type="submit" variant="accent" isBusy={shown.isBusy}>
         {t('thread.send')}
       </Button>
     </form>
