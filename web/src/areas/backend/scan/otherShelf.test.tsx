@@ -14,6 +14,7 @@ import { scanLog } from './scanLog.ts';
 
 const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
 const otherShelf = codeOf({ prefix: 'KDL', digits: 8 }, 2) ?? '';
+const nextBox = codeOf({ prefix: 'KDB', digits: 8 }, 21);
 const [place] = oneKit.places;
 const places = [place, { ...place, placeId: 'p2', code: 'B-02-2', labels: [otherShelf] }];
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
@@ -32,7 +33,7 @@ const start = async () => {
       [scans.send.path]: { answers: [answer], now },
     };
     const detail = answers[path];
-    return detail && { json: { result: true, code: 200, detail } };
+    return detail && { json: { result: true, code: 200, detail, touched: ['counts'] } };
   });
   const app = await openApp('/backend/scanqrcode?do=count&place=p1');
   await waitFor(() => expect(requests.some(({ path }) => path === counts.running.path)).toBe(true));
@@ -40,7 +41,8 @@ const start = async () => {
     requests.filter(({ path }) => path === scans.send.path).map(({ body }) => (body as SentScans).scans[0]);
   const scan = (code: string) =>
     app.user.type(screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' }), `${code}{Enter}`);
-  return { ...app, sent, scan, place: () => new URLSearchParams(app.where().search).get('place') };
+  const asks = () => requests.filter(({ path }) => path === counts.running.path).length;
+  return { ...app, sent, asks, scan, place: () => new URLSearchParams(app.where().search).get('place') };
 };
 const question = () => screen.findByRole('alert', { name: /^ยังนับ\sA-01-1\sอยู่$/ });
 
@@ -75,6 +77,22 @@ it('who goes on with the count is asked no more, and the label of its own shelf 
   await question();
   await scan(shelf ?? '');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(place()).toBe('p1');
+});
+
+it('a question goes with its count: the next one at the same place asks nothing until another label is scanned', async () => {
+  const { scan, place, asks } = await start();
+  await scan(otherShelf);
+  await question();
+  const counting = running;
+  running = [];
+  await scan(box ?? '');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  running = counting;
+  const before = asks();
+  await scan(nextBox);
+  await waitFor(() => expect(asks()).toBeGreaterThan(before));
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(place()).toBe('p1');
 });
 
