@@ -88,8 +88,13 @@ const reportedBills: readonly SpecEvent[] = [
   billed({ billId: 'b17', due: 8, satang: 17_700 }),
   reported('b17', 't17', [14, 33]),
   event('LateMoneyArrived', {
-    ...{ orderId: 'o1', billId: 'b17', paymentId: 't17', amountSatang: 1_770, askedSatang: 17_700 },
-    ...{ cause: 'wrongAmount', paidAt: at(11), recordedAt: at(16), openUntil: null },
+    orderId: 'o1',
+    billId: 'b17',
+    paymentId: 't17',
+    amountSatang: 1_770,
+    cause: 'wrongAmount',
+    paidAt: at(11),
+    recordedAt: at(16),
   }),
 ];
 const booking: readonly SpecEvent[] = [
