@@ -3,10 +3,11 @@ import { payMethods } from '../events/order.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import type { Text } from '../messages.ts';
 
-/** `late`: money that no bill could take, until `moved` or `returned`. `wonBack`: the bank paid reversed money again. */
+/** `late`: money that no bill could take, until `moved` or `returned`. `wonBack`: the bank paid reversed money again. `unasked`: tax that nobody withholds. */
 export const balanceTypes = [
   ...(['issued', 'withheld', 'paid', 'credited', 'refunded', 'reduced'] as const),
   ...(['late', 'moved', 'returned', 'takenBack', 'wonBack', 'voided', 'writtenOff', 'lapsed'] as const),
+  'unasked',
 ] as const;
 /** A matched certificate is listed too. It does not change the balance. */
 export const statementTypes = [...balanceTypes, 'certificate'] as const;

@@ -1,4 +1,5 @@
 import type { PaperSums } from '@klang/contracts/papers/paper';
+import { withheldTax } from '@klang/contracts/papers/withheldTax';
 import { insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { answered, bills } from './bills.ts';
 import { dayOf, type Handlers } from './handlers.ts';
@@ -97,7 +98,8 @@ const valueKinds = { zero: 'valueZero', exempt: 'valueExempt', outside: 'valueOu
 const untaxedParts = ({ untaxed = [] }: PaperSums, sign: 1 | -1) =>
   untaxed.map(({ vatKind, valueSatang }) => ({ kind: valueKinds[vatKind], satang: sign * valueSatang }) as const);
 const receiptParts = (paper: Extract<Facts, { readonly kind: 'RT' }>) => {
-  const { sums, withholding, replaces } = paper;
+  const { sums, replaces } = paper;
+  const withholding = withheldTax(paper);
   const tax = (sign: 1 | -1) =>
     withholding ? [{ kind: 'withheld', satang: sign * withholding.withheldSatang, quantity: sign } as const] : [];
   const of = (sign: 1 | -1) => [
@@ -128,7 +130,8 @@ type IssuedPaper = Data<'PaperIssued'>;
 /** The first paper of the payment owes the certificate. A replacement takes over. */
 const owedCertificate = (org: string, { paperId, number, facts: paper }: IssuedPaper): readonly Statement[] => {
   if (paper.kind !== 'RT') return [];
-  const { replaces, seller, withholding, sums } = paper;
+  const { replaces, seller, sums } = paper;
+  const withholding = withheldTax(paper);
   if (replaces)
     return [
       sql`update read.fact_certificates set paper_id = ${paperId}, paper = ${number}, branch = ${seller.branch},

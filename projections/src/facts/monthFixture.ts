@@ -88,8 +88,13 @@ const reportedBills: readonly SpecEvent[] = [
   billed({ billId: 'b17', due: 8, satang: 17_700 }),
   reported('b17', 't17', [14, 33]),
   event('LateMoneyArrived', {
-    ...{ orderId: 'o1', billId: 'b17', paymentId: 't17', amountSatang: 1_770, askedSatang: 17_700 },
-    ...{ cause: 'wrongAmount', paidAt: at(11), recordedAt: at(16), openUntil: null },
+    orderId: 'o1',
+    billId: 'b17',
+    paymentId: 't17',
+    amountSatang: 1_770,
+    cause: 'wrongAmount',
+    paidAt: at(11),
+    recordedAt: at(16),
   }),
 ];
 const booking: readonly SpecEvent[] = [
@@ -197,6 +202,7 @@ const money: readonly SpecEvent[] = [
     replaces: { paperId: 'p4', number: '00000-RT-6901-0004', on: on(7), way: 'reissue', code: reissueCodes[0] },
   }),
   paper('00001-RT-6901-0001', 6, untaxed(sums(12_500, 700), { exempt: 2_000, outside: 500 })),
+  paper('00001-RT-6901-0003', 8, { ...sums(2_000, 140), withholding: { ...withholding, withheldSatang: 0 } }),
   paper('00001-RT-6901-0002', 8, { ...sums(65_421, 4_579), withholding: withholding }),
   event('CertificateMatched', {
     certificateId: '00000-RT-6901-0002',

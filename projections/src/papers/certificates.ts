@@ -1,6 +1,7 @@
 import type { CertificateEvent } from '@klang/contracts/events/certificate';
 import type { EventMeta } from '@klang/contracts/kit/event';
 import type { PaperFacts } from '@klang/contracts/papers/paper';
+import { withheldTax } from '@klang/contracts/papers/withheldTax';
 import { put, type Statement, sql, update } from '../kit/statements.ts';
 
 type Data<T extends CertificateEvent['type']> = Extract<CertificateEvent, { readonly type: T }>['data'];
@@ -49,8 +50,9 @@ export const certificateOf = (
             total_satang = ${facts.sums.totalSatang}, credited_satang = ${facts.replaces.creditedSatang ?? 0}
           where org = ${org} and paper_id = ${facts.replaces.paperId}`,
     ];
-  if (!facts.withholding) return [];
-  const { order, withholding, sums, on } = facts;
+  const withholding = withheldTax(facts);
+  if (!withholding) return [];
+  const { order, sums, on } = facts;
   return [
     put('certificates', {
       org,

@@ -169,11 +169,7 @@ export const withoutCredit = (
   creditParts: partsLess(billing.creditParts, parts),
 });
 
-type PaidBill = {
-  readonly billId: string;
-  readonly amountSatang: number;
-  readonly unaskedSatang?: number | undefined;
-};
+type PaidBill = Pick<Bill, 'unaskedSatang'> & { readonly billId: string; readonly amountSatang: number };
 /** Marks a bill as paid. Credit it no longer needs becomes free. */
 export const withPaid = (billing: Billing, { billId, amountSatang, unaskedSatang }: PaidBill): Billing => {
   const bill = billing.bills.get(billId);
@@ -266,20 +262,12 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
   const noted = { lowers: billLowered(lowers, issued), refundNotedSatang: 0, refundMoneySatang: 0 };
-  const now = {
-    creditedSatang: 0,
-    creditParts,
-    ...noted,
-    waitsUntil: null,
-    isPaid: false,
-    isVoid: false,
-    isGift,
-    unaskedSatang,
-  };
+  const now = { creditedSatang: 0, creditParts, ...noted, waitsUntil: null, isPaid: false, isVoid: false, isGift };
   const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0, letGoNotedSatang: 0 };
   const still = {
     ...now,
     ...noneBack,
+    unaskedSatang,
     creditedOn: null,
     reminded: [],
     remindIds: [],

@@ -6,7 +6,7 @@ import { partsPlus, partsWithin } from './orderCreditParts.ts';
 import { chargedOn, withMoneyFreed } from './orderMoneyBack.ts';
 import type { OrderCommandHead } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
-import { type Unasked, unaskedWith } from './orderTaxUnasked.ts';
+import { type UnaskedTax, unaskedWith } from './orderTaxUnasked.ts';
 
 type CreditUse = {
   readonly billId: string;
@@ -30,7 +30,7 @@ export const withCreditUsed = (
   return withMoneyFreed(used, billId, 0);
 };
 
-type Gift = Unasked & { readonly isGift?: true };
+type Gift = UnaskedTax & { readonly isGift?: true };
 /** Credit covers all of it. If no money was among it, it is a gift: a charge that is asked for again had its money before. */
 const coveredBy = (bill: Bill | undefined): Gift => {
   if (!bill || openOf(bill) > 0 || bill.kind === 'again') return {};

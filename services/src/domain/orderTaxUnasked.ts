@@ -4,7 +4,7 @@ import { partsWithin } from './orderCreditParts.ts';
 
 type BillTax = Pick<Bill['stands'], 'totalSatang' | 'withholdingSatang' | 'creditSatang'>;
 type CreditedBill = Pick<Bill, 'creditedSatang' | 'creditParts'> & { readonly stands: BillTax };
-export type Unasked = { readonly unaskedSatang?: number };
+export type UnaskedTax = { readonly unaskedSatang?: number };
 
 /** A company withholds tax only on what is paid, and not on the part of a bill that is covered by credit which was only given. */
 const unaskedTax = ({ stands, creditedSatang, creditParts }: CreditedBill): number => {
@@ -16,7 +16,7 @@ const unaskedTax = ({ stands, creditedSatang, creditParts }: CreditedBill): numb
 };
 
 /** More money than is open sets free some of the credit. */
-export const unaskedWith = ({ stands, ...bill }: CreditedBill, freeSatang = 0): Unasked => {
+export const unaskedWith = ({ stands, ...bill }: CreditedBill, freeSatang = 0): UnaskedTax => {
   const creditedSatang = bill.creditedSatang - freeSatang;
   const creditParts = partsWithin(bill.creditParts, stands.creditSatang + creditedSatang);
   const unaskedSatang = unaskedTax({ stands, creditedSatang, creditParts });

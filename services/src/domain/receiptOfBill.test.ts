@@ -1,7 +1,8 @@
 import type { BillLine } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
 import { describe, expect, it } from 'vitest';
-import { moneyOfBill, periodOfBill } from './receiptOfBill.ts';
+import { creditableSums } from './papertrailMoney.ts';
+import { moneyOfBill, periodOfBill, withholdingOfBill } from './receiptOfBill.ts';
 
 const names = { service: null, sizes: [{ sizeId: 'l', th: 'กล่อง L', en: 'Box L' }] } as never;
 const line: BillLine = {
@@ -73,6 +74,15 @@ describe('the receipt of a bill', () => {
       const amount = share(Math.abs(unitSatang ?? 0), quantity ?? 0, ofParts);
       expect(Math.sign(unitSatang ?? 0) * amount).toBe(amountSatang);
     }
+  });
+
+  it('adds up where the tax of what was paid rounds to nothing: all of the tax is not asked for', () => {
+    const sums = { feesSatang: 150_500, vatSatang: 10_535, totalSatang: 161_035, creditSatang: 157_020 };
+    const taxed = { ...sums, withholdingBaseSatang: 500, withholdingSatang: 15, lines, vatRule: 'added' } as const;
+    const withholding = withholdingOfBill(taxed, { netSatang: 4_000, unaskedSatang: 15 });
+    expect(withholding).toMatchObject({ withheldSatang: 0, unaskedSatang: 15, netSatang: 4_000 });
+    const paper = { sums: { valueSatang: 150_500, vatPercent: 7, vatSatang: 10_535, totalSatang: 161_035 } };
+    expect(creditableSums({ ...paper, withholding, replaces: null })).toMatchObject({ withheldSatang: 15 });
   });
 
   it('says its period where it was one', () => {

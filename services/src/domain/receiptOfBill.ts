@@ -41,7 +41,7 @@ export const withholdingOfBill = (
   { netSatang, unaskedSatang }: PaidPart,
 ) => {
   const withheldSatang = withholdingSatang - unaskedSatang;
-  if (withheldSatang <= 0) return null;
+  if (withholdingSatang <= 0) return null;
   if (unaskedSatang === 0) return { baseSatang: withholdingBaseSatang, percent, withheldSatang, netSatang };
   const baseSatang = share(withholdingBaseSatang, withheldSatang, withholdingSatang);
   return { baseSatang, percent, withheldSatang, netSatang, unaskedSatang };

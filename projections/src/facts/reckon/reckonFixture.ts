@@ -42,7 +42,9 @@ const uncertified = ({ all, isBy }: ReckonQuery): number[] => {
 const withheldWhere = ({ all }: Pick<ReckonQuery, 'all'>, isDay: (day: string) => boolean) => {
   const issued = all('PaperIssued').flatMap(({ facts }) => (facts.kind === 'RT' ? [facts] : []));
   const reissued = new Set(issued.flatMap(({ replaces }) => (replaces?.way === 'reissue' ? [replaces.number] : [])));
-  const standing = issued.filter(({ number, on, withholding }) => withholding && isDay(on) && !reissued.has(number));
+  const standing = issued.filter(
+    ({ number, on, withholding }) => withholding?.withheldSatang && isDay(on) && !reissued.has(number),
+  );
   const moved = issued.flatMap(({ on, replaces }) =>
     isDay(on) && replaces?.way === 'credit' ? issued.filter(({ number }) => number === replaces.number) : [],
   );

@@ -67,6 +67,13 @@ describe('a bill', () => {
       expect(text).toContain(unbroken(words));
   });
 
+  it('has no line of tax where the tax on what is paid rounds to nothing, and says what is not asked for', async () => {
+    const withholding = { baseSatang: 0, percent: 3, withheldSatang: 0, unaskedSatang: 15 };
+    const text = unbroken(await textsOf(await drawn({ withholding })));
+    for (const words of ['ไม่เรียกเก็บ (ไม่มีการหักภาษี)', '−0.15']) expect(text).toContain(unbroken(words));
+    expect(text).not.toContain(unbroken('หักภาษี ณ ที่จ่าย'));
+  });
+
   it('that credit covers which was never money says of no tax that it is withheld', async () => {
     const withholding = { baseSatang: 10_000, percent: 3, withheldSatang: 300 };
     const text = unbroken(await textsOf(await drawn({ withholding, openSatang: 0, isGift: true })));

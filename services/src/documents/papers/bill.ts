@@ -42,7 +42,7 @@ const sumsOf = (drawing: PaperFrame, facts: BillFacts): Pick<Sums, 'before' | 't
   const vat = vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` });
   const withheldWords = facts.isGift ? words.notAsked : words.withheldShort(withholding?.percent ?? 0);
   const less: Sums['before'] = [
-    ...(withholding ? [[withheldWords, money(-withholding.withheldSatang)] as const] : []),
+    ...(withholding?.withheldSatang ? [[withheldWords, money(-withholding.withheldSatang)] as const] : []),
     ...(withholding?.unaskedSatang ? [[words.notAsked, money(-withholding.unaskedSatang)] as const] : []),
     ...(creditSatang > 0 ? [[billWords.credit, money(-creditSatang)] as const] : []),
     ...(paid ? [[billWords.paidOn(shortDay(paid.on, language)), money(-paid.amountSatang)] as const] : []),

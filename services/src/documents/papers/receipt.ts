@@ -1,5 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
+import { withheldTax } from '@klang/contracts/papers/withheldTax';
 import { ink, type Sheet } from '../kit/document.ts';
 import { longDay, money, shortDay, shortTime } from './figures.ts';
 import { drawLines, type PaperFrame } from './frame.ts';
@@ -88,7 +89,8 @@ const takenBy = ({ words, language, paper }: PaperFrame, { paid, seller }: Recei
 };
 
 /** The tax was withheld from the whole payment, so it is no part of the sums of a rest. */
-const remarkOf = ({ words }: PaperFrame, { withholding, replaces }: ReceiptFacts): string | null => {
+const remarkOf = ({ words }: PaperFrame, facts: ReceiptFacts): string | null => {
+  const [withholding, { replaces }] = [withheldTax(facts), facts];
   const whole = replaces?.restOf?.wholeSatang;
   const ofRest = whole === undefined ? [] : [words.paidWhole(money(whole))];
   if (!withholding) return ofRest[0] ?? null;
@@ -104,15 +106,11 @@ const remarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): string | null =>
 /** The sums of a rest leave out what lowered the whole payment. */
 const afterTotal = ({ words }: PaperFrame, facts: ReceiptFacts): Sums['after'] => {
   const { withholding, creditSatang = 0, paid, replaces } = facts;
+  const withheld = withheldTax(facts);
   if (replaces?.restOf || (!withholding && creditSatang === 0)) return [];
   return [
-    ...(withholding
-      ? [
-          [
-            words.withheld(withholding.percent, money(withholding.baseSatang)),
-            money(-withholding.withheldSatang),
-          ] as const,
-        ]
+    ...(withheld
+      ? [[words.withheld(withheld.percent, money(withheld.baseSatang)), money(-withheld.withheldSatang)] as const]
       : []),
     ...(withholding?.unaskedSatang ? [[words.notAsked, money(-withholding.unaskedSatang)] as const] : []),
     ...(creditSatang > 0 ? [[words.lessCredit, money(-creditSatang)] as const] : []),

@@ -32,7 +32,7 @@ export const entriesOf = (
 export const taxUnasked = ({ unasked }: BilledBefore, event: RecordedEvent, at: string): EntryDraft[] =>
   (unasked.get(event) ?? []).flatMap(({ billId, satang }): EntryDraft[] => [
     { type: 'withheld', at, billId, amountSatang: satang },
-    { type: 'writtenOff', at, billId, amountSatang: -satang },
+    { type: 'unasked', at, billId, amountSatang: -satang },
   ]);
 
 export const billed = (heard: BilledBefore, event: EventOf<'BillIssued'>): EntryDraft[] => {

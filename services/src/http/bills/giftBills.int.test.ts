@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { bills } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Year } from '../../domain/orderBillYearFixture.ts';
 import { billedOrder, exemptQuote, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
@@ -41,4 +43,33 @@ it('a bill of a company says to its customer and to staff when credit that was g
     { isGift: true },
     { isGift: true },
   ]);
+});
+
+it('a bill that takes back a month which was only given says to its customer, as to staff, that its tax is not asked for', async () => {
+  const small = { count: 2, monthly: 50_000 };
+  const deeds = [
+    { day: 26, does: 'credit', count: 1, amount: 208_000 },
+    { day: 27, does: 'endAll', count: 1, amount: 200_000 },
+  ] as const;
+  const company = { begins: '2026-06-01', months: 1, vat: 'added', isCompany: true, deeds } as const;
+  const year = new Year({ ...company, small, large: small, insurance: 0, delivery: 0 }).live(30);
+  const taken = year.log.findLast(({ type }) => type === 'BillIssued');
+  expect(taken?.data).toMatchObject({ isGift: true, withholdingSatang: -6_000, creditSatang: 0 });
+  const events = (JSON.parse(JSON.stringify(year.log).replaceAll('"o1', '"taken')) as typeof year.log).map((event) => ({
+    id: randomUUID(),
+    event,
+  }));
+  const ids = { commandId: randomUUID(), correlationId: randomUUID(), causationId: randomUUID() };
+  const actor = { kind: 'system', id: 'test', name: null } as const;
+  const meta = { org: 'klangdee', actor, address: null, at: shop.clock.now().toISOString(), ...ids };
+  await shop.api.parts.log.append('order-klangdee.taken', 'none', { events, meta });
+  const mine = async () =>
+    (await shop.api.call(bills.mine.path, { orderId: 'taken' }, { token: shop.token }))
+      .json()
+      .detail.data.find(({ billId }: { billId: string }) => billId === 'taken-b3');
+  await expect.poll(mine, { timeout: 20_000 }).toMatchObject({ withholdingSatang: -6_000, isGift: true });
+  const staff = await shop.api.signedIn('staff', 's1');
+  const ask = { orderId: 'taken', billId: 'taken-b3' };
+  const made = (await shop.api.call(ownerBills.made.path, ask, { token: staff })).json().detail;
+  expect(made).toMatchObject({ isGift: true });
 });

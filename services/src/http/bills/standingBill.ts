@@ -18,8 +18,9 @@ const giftOf = (bill: Bill | undefined): Gift => {
   return unaskedSatang > 0 ? { unaskedSatang } : {};
 };
 
-const mayBeGift = ({ withholdingSatang, creditSatang, isVoid }: BillRow): boolean =>
-  withholdingSatang !== 0 && creditSatang !== 0 && !isVoid;
+/** Credit covers a part of it, or it takes back a bill that credit covered. */
+const mayBeGift = ({ withholdingSatang, creditSatang, openSatang, paidAt, isVoid }: BillRow): boolean =>
+  withholdingSatang !== 0 && !isVoid && (creditSatang !== 0 || (openSatang === 0 && paidAt === null));
 
 export const withGifts = (log: EventLog, org: string, rows: readonly BillRow[]): Promise<OwnBillRow[]> =>
   someAtOnce(rows, async (row) => {

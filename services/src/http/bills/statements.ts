@@ -117,6 +117,7 @@ const sumOf: Readonly<Record<Exclude<StatementType, 'certificate'>, readonly [ke
   takenBack: ['refundedSatang', 1],
   wonBack: ['refundedSatang', 1],
   writtenOff: ['creditedSatang', -1],
+  unasked: ['creditedSatang', -1],
   lapsed: ['creditedSatang', -1],
 };
 const sumsOf = (rows: readonly Fact[]): StatementSums => {
@@ -147,7 +148,8 @@ const statementOf = async (
     return { ...fact, balanceSatang };
   });
   // Papers appear shortly after their payment and do not change the balance.
-  const owed = rows.map(({ paper: _, ...row }) => row);
+  // Statements that were made before keep their hash: this tax was called written off then.
+  const owed = rows.map(({ paper: _, ...row }) => ({ ...row, type: row.type === 'unasked' ? 'writtenOff' : row.type }));
   const known = { org, customerId, orderId: orderId ?? null, from, until, openingSatang, owed };
   return {
     from,

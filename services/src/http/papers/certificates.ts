@@ -2,6 +2,7 @@ import { certificates } from '@klang/contracts/api/certificates';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { Text } from '@klang/contracts/messages';
 import { mostCertificateBytes, mostCertificateDaysBefore } from '@klang/contracts/papers/certificates';
+import { withheldTax } from '@klang/contracts/papers/withheldTax';
 import type { Db } from '@klang/projections/kit/db';
 import { type CertificateReads, certificateReads } from '@klang/projections/papers/certificateQueries';
 import type { FastifyInstance } from 'fastify';
@@ -40,7 +41,7 @@ const expecting = ({ reads: _, ...parts }: Parts) => {
   return async (org: string, certificateId: string, owners?: readonly string[]) => {
     const found = await receiptNow(org, certificateId);
     if (!found || isAnothers(owners, found.trail.customerId)) throw new Refused('paper_not_found');
-    const { withholding } = found.facts;
+    const withholding = withheldTax(found.facts);
     if (!withholding) throw new Refused('certificate_not_expected');
     return {
       ...found.trail,

@@ -2,6 +2,7 @@ import type { paperMailTexts } from '@klang/contracts/mails/paperMailTexts';
 import type { Language } from '@klang/contracts/messages';
 import type { PaperFacts } from '@klang/contracts/papers/paper';
 import { receiptText } from '@klang/contracts/papers/paperKindTexts';
+import { withheldTax } from '@klang/contracts/papers/withheldTax';
 import { certificate } from '../../domain/certificate.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -80,11 +81,12 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
     key: CertificateMailKey,
   ): Promise<PaperMail | null> => {
     const facts = (await receiptNow(org, certificateId))?.facts;
-    if (facts?.kind !== 'RT' || !facts.withholding) return null;
+    const withheld = facts?.kind === 'RT' ? withheldTax(facts) : null;
+    if (facts?.kind !== 'RT' || !withheld) return null;
     const { last } = await stateOf(parts.log, certificate, { org, id: certificateId });
     if (last && last.state !== 'refused') return null;
     const values = {
-      amount: baht(facts.withholding.withheldSatang),
+      amount: baht(withheld.withheldSatang),
       reason: await certificateRefusedWith(org, certificateId),
     };
     const known = { number: facts.number, paper: receiptIn(facts, key) };

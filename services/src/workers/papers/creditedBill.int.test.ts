@@ -116,6 +116,28 @@ it('a company that pays a part of a bill withholds its share of the tax: so say 
   expect(creditedShare({ ...paid, amountSatang: 104_000 })).toBe(107_000);
 }, 60_000);
 
+it('a receipt whose tax rounds to nothing adds up with what is not asked for, and no certificate is owed', async () => {
+  const orderId = 'nothing';
+  const taxed = { withholdingBaseSatang: 500, withholdingSatang: 15, creditSatang: 17_385 };
+  const paid = { orderId, paymentId: 'cash', amountSatang: 4_000, unaskedSatang: 15, paidAt: now(), recordedAt: now() };
+  await shop.write(org, orderId, [
+    ...paidOrder({ orderId, paymentId: 'p', paidAt: now() }),
+    monthBill({ orderId, sequence: 2, from, until, lines: monthOf(2), ...sums, ...taxed, issuedAt: now() }),
+    {
+      type: 'BillPaid',
+      data: { ...paid, billId: `${orderId}-b2`, method: 'cash', staffId: 's1', slipId: null },
+    },
+  ]);
+  await vi.waitFor(async () => expect(await receiptsOf(orderId)).toHaveLength(1), soon);
+  const [receipt] = await receiptsOf(orderId);
+  expect(receipt).toMatchObject({
+    withholding: { withheldSatang: 0, unaskedSatang: 15, netSatang: 4_000 },
+    creditSatang: 17_385,
+  });
+  const { rows } = await certificateReads(shop.pool).ofCustomer(org, { customerId: 'c1' });
+  expect(rows.filter((one) => one.orderId === orderId)).toEqual([]);
+}, 60_000);
+
 it('a bill that money of before and what was given cover together says the same tax on its PDF, its receipt and in the certificate', async () => {
   const life = new Case(true);
   life.act({ does: 'fail', amount: 10_000, nth: 0 });

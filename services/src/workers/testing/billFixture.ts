@@ -2,13 +2,14 @@ import type { BillLine } from '@klang/contracts/bills/bill';
 import type { KlangEvent } from '@klang/contracts/events/index';
 
 type IssuedBill = Extract<KlangEvent, { readonly type: 'BillIssued' }>['data'];
+type TaxField = 'withholdingBaseSatang' | 'withholdingSatang';
 type BillField = 'orderId' | 'sequence' | 'from' | 'until' | 'totalSatang' | 'vatSatang' | 'issuedAt';
 
 export const monthBill = (
-  bill: Pick<IssuedBill, BillField> & Partial<Pick<IssuedBill, 'lines' | 'remindOn' | 'creditSatang'>>,
+  bill: Pick<IssuedBill, BillField> & Partial<Pick<IssuedBill, 'lines' | 'remindOn' | 'creditSatang' | TaxField>>,
 ): KlangEvent => {
   const { orderId, sequence, from, until, totalSatang, vatSatang, issuedAt } = bill;
-  const { lines = [], remindOn = [0], creditSatang = 0 } = bill;
+  const { lines = [], remindOn = [0], creditSatang = 0, withholdingBaseSatang = 0, withholdingSatang = 0 } = bill;
   return {
     type: 'BillIssued',
     data: {
@@ -26,10 +27,10 @@ export const monthBill = (
       vatRule: 'included',
       vatSatang,
       totalSatang,
-      withholdingBaseSatang: 0,
-      withholdingSatang: 0,
+      withholdingBaseSatang,
+      withholdingSatang,
       creditSatang,
-      payNowSatang: Math.max(0, totalSatang - creditSatang),
+      payNowSatang: Math.max(0, totalSatang - withholdingSatang - creditSatang),
       leadDays: 7,
       remindOn,
       issuedAt,
