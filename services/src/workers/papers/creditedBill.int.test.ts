@@ -146,19 +146,29 @@ describe('a bill that a gift covered and money paid in the end', () => {
   const later = '2026-08-20T03:00:00.000Z';
 
   it.each([
-    ['the payment of another bill', 'by-pay', paidInTheNight, [july, august], ['2026-07-31', '2026-07-31', '2026-08-01']],
+    [
+      'the payment of another bill',
+      'by-pay',
+      paidInTheNight,
+      [july, august],
+      ['2026-07-31', '2026-07-31', '2026-08-01'],
+    ],
     ['a paid fee that was let go', 'by-fee', letGoLater, [july, later], ['2026-07-31', '2026-08-20', '2026-08-20']],
-  ] as const)('has a receipt of the day of %s, however late it is written', async (_, id, deeds, moments, days) => {
-    const life = new Case();
-    for (const one of deeds) life.act(one);
-    const [paidAt, lastAt] = moments;
-    const dated = life.log.map((event, place) => {
-      const at = isLast(event) && place === life.log.findLastIndex(isLast) ? lastAt : paidAt;
-      if (event.type === 'BillPaid') return { ...event, data: { ...event.data, paidAt: at } };
-      return event.type === 'BillCredited' ? { ...event, data: { ...event.data, creditedAt: at } } : event;
-    });
-    await shop.write(org, id, JSON.parse(JSON.stringify(dated).replaceAll('"o1', `"${id}`)));
-    const daysOf = async () => (await receiptsOf(id)).map((one) => one?.on).toSorted();
-    await vi.waitFor(async () => expect(await daysOf()).toEqual(days), soon);
-  }, 60_000);
+  ] as const)(
+    'has a receipt of the day of %s, however late it is written',
+    async (_, id, deeds, moments, days) => {
+      const life = new Case();
+      for (const one of deeds) life.act(one);
+      const [paidAt, lastAt] = moments;
+      const dated = life.log.map((event, place) => {
+        const at = isLast(event) && place === life.log.findLastIndex(isLast) ? lastAt : paidAt;
+        if (event.type === 'BillPaid') return { ...event, data: { ...event.data, paidAt: at } };
+        return event.type === 'BillCredited' ? { ...event, data: { ...event.data, creditedAt: at } } : event;
+      });
+      await shop.write(org, id, JSON.parse(JSON.stringify(dated).replaceAll('"o1', `"${id}`)));
+      const daysOf = async () => (await receiptsOf(id)).map((one) => one?.on).toSorted();
+      await vi.waitFor(async () => expect(await daysOf()).toEqual(days), soon);
+    },
+    60_000,
+  );
 });

@@ -20,7 +20,7 @@ export type ReportedTransfer = {
 type Props = { readonly transfer: ReportedTransfer; readonly onDone: () => void };
 
 const knowing = { fields: ['paidAt', 'amountSatang'] };
-export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang }, onDone }: Props) => {
+export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang, of }, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(ownerOrders.confirmTransfer);
   const [amount, setAmount] = useState(bahtText(askedSatang));
@@ -33,15 +33,16 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang },
     setTried(true);
     if (amountSatang === null || paidAt === null) return;
     const sent = { orderId, paymentId, amountSatang, paidAt, slipPath: slip[0] ?? null };
-    if (!(await mutateAsync(sent).catch(() => null))) return;
-    notify({ type: 'positive', title: t('orders.confirm.done') });
+    const answer = await mutateAsync(sent).catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: t(answer.detail.isLate ? 'orders.confirm.late' : 'orders.confirm.done') });
     onDone();
   };
   return (
     <AskDialog
       question={{
         title: t('orders.confirm.title'),
-        text: t('orders.confirm.text'),
+        text: t(of === 'paidBill' ? 'orders.confirm.paidBill' : 'orders.confirm.text'),
         yes: t('orders.confirm.yes'),
         tone: 'calm',
       }}
