@@ -158,7 +158,8 @@ export const ownerOrders = {
     summary: 'Confirm that a transfer arrived, with its amount and the time at the bank.',
     access: change,
     body: z.strictObject({ ...one, paymentId: id, amountSatang: satang.min(0), paidAt: instant, slipPath }),
-    detail: z.object(one),
+    /** `isLate`: nothing waited for this money, so it is a case for staff. */
+    detail: z.object({ ...one, isLate: z.boolean() }),
   }),
   putSlip: command({
     path: '/api/owner/order/slip',

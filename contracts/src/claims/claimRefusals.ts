@@ -8,6 +8,10 @@ export const claimRefusals = {
     th: 'ข้อมูลของลูกค้ารายนี้ถูกลบแล้ว จึงแจ้งเคลมไม่ได้',
     en: 'This customer was forgotten, so no claim can be opened.',
   },
+  claim_goes_on_for_forgotten: {
+    th: 'ข้อมูลของลูกค้ารายนี้ถูกลบแล้ว จึงเขียนในเรื่องเคลมหรือเปิดเรื่องอีกครั้งไม่ได้',
+    en: 'This customer was forgotten, so nobody can write in this claim or reopen it.',
+  },
   claim_item_not_found: {
     th: 'ไม่พบของชิ้นนี้ในคำสั่งซื้อ กรุณาเลือกจากรายการของคำสั่งซื้อ',
     en: 'This item is not part of the order. Please choose one of its items.',

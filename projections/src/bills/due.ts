@@ -2,6 +2,7 @@ import { billLeadDays, mostLeadDays } from '@klang/contracts/bills/bill';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { Db } from '../kit/db.ts';
 import { lastDayOf } from '../kit/lookedFor.ts';
+import { isReachable } from '../kit/ofCustomer.ts';
 
 export type UnbilledOrder = {
   readonly org: string;
@@ -59,9 +60,6 @@ const step = `(
   select max(day) from unnest(string_to_array(remind_on, ',')::int[]) as day
   where due_on::date + day <= $1::text::date and due_on::date + day <> (issued_at at time zone 'Asia/Bangkok')::date)`;
 
-const isReachable = `not exists (select 1 from read.customers c
-  where c.org = bills.org and c.id = bills.customer_id and c.fields ->> 'email' is null)`;
-
 /** Unpaid bills of all organizations with fewer reminders than due. A reminder reaches nobody who is forgotten. */
 export const listUnreminded = async (
   db: Db,
@@ -74,7 +72,7 @@ export const listUnreminded = async (
     `select org, order_id as "orderId", bill_id as "billId", due_on as "dueOn", day from read.bills, lateral ${step} as last (day)
      where open_satang > 0 and waits_until is null and due_on <= $1::text
        and not (${isLookedFor('confirm_by', '$5::text')}) and coalesce(reminded_day, -1) < day
-       and ${isReachable} and (org, order_id, bill_id) > ($2, $3, $4) order by org, order_id, bill_id limit ${limit}`,
+       and ${isReachable('bills')} and (org, order_id, bill_id) > ($2, $3, $4) order by org, order_id, bill_id limit ${limit}`,
     [today, after?.org ?? '', after?.orderId ?? '', after?.billId ?? '', bangkokDay(before)],
   );
   return rows;

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../kit/db.ts';
 import { figuresOf, skipOf } from '../kit/figures.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
-import { isOfCustomer } from '../kit/ofCustomer.ts';
+import { isOfCustomer, isReachable } from '../kit/ofCustomer.ts';
 import { type AddParam, type ListPage, type PageRequest, pagedReads } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
@@ -155,7 +155,7 @@ export const listMissingCertificates = async (
     `select c.org, c.certificate_id as "certificateId", c.order_id as "orderId", c.customer_id as "customerId",
        c.paid_on as "paidOn", ${stepBy} as day
      from read.certificates c where ${inTab.missing} and ${stepBy} > coalesce(c.reminded_day, 0)
-       and (c.org, c.certificate_id) > ($2, $3) order by c.org, c.certificate_id limit ${limit}`,
+       and ${isReachable('c')} and (c.org, c.certificate_id) > ($2, $3) order by c.org, c.certificate_id limit ${limit}`,
     [today, after?.org ?? '', after?.certificateId ?? ''],
   );
   return rows;

@@ -3,11 +3,12 @@ import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { disagreeWithinDays } from '@klang/contracts/claims/claims';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { type ClaimReads, type ClaimStanding, claimReads } from '@klang/projections/claims/queries';
-import { type Claim, claim, compensatedOf } from '../../domain/claim.ts';
+import { type Claim, type ClaimCommand, claim, compensatedOf } from '../../domain/claim.ts';
 import { type Asker, isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { mayTakeCredit } from '../../domain/orderBills.ts';
 import { bringCompensation } from '../../platform/claims/bringCompensation.ts';
+import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -38,19 +39,46 @@ const disagreeUntil = ({ state, decidedAt }: ClaimStanding): string | null => {
   return new Date(Date.parse(`${last}T23:59:59.999+07:00`)).toISOString();
 };
 
+type Said = Extract<ClaimCommand, { readonly type: 'WriteToClaim' | 'ReopenClaim' }>;
+
+const onKnown = (parts: ClaimParts) => {
+  const { log } = parts;
+  const marks = forgettingMarks(parts);
+  return {
+    knownOf: async ({ org }: Context, claimId: string, asCustomer: Asker): Promise<NonNullable<Claim>> => {
+      const known = await stateOf(log, claim, { org, id: claimId });
+      if (!known || isAnothers(asCustomer, known.customerId)) throw new Refused('claim_not_found');
+      return known;
+    },
+    /** The words of somebody who was forgotten could not be read again. */
+    say: (ctx: Context, { customerId }: NonNullable<Claim>, said: Said) =>
+      marks.unlessForgotten(ctx, {
+        customerId,
+        refusal: 'claim_goes_on_for_forgotten',
+        doing: () => ctx.execute(claim, said.claimId, said),
+      }),
+  };
+};
+
+const reopening = (parts: ClaimParts) => {
+  const { knownOf, say } = onKnown(parts);
+  return async (ctx: Context, message: Omit<ClaimMessage, 'pictures'>, asCustomer: Asker) => {
+    const { claimId } = message;
+    const known = await knownOf(ctx, claimId, asCustomer);
+    await say(ctx, known, { type: 'ReopenClaim', ...message, asCustomer, at: ctx.now.toISOString() });
+    return { claimId };
+  };
+};
+
 const writing = (parts: ClaimParts) => {
   const storeNamed = keepingNamed(parts);
-  const knownOf = async ({ org }: Context, claimId: string, asCustomer: Asker): Promise<NonNullable<Claim>> => {
-    const known = await stateOf(parts.log, claim, { org, id: claimId });
-    if (!known || isAnothers(asCustomer, known.customerId)) throw new Refused('claim_not_found');
-    return known;
-  };
+  const { knownOf, say } = onKnown(parts);
   return async (ctx: Context, { claimId, messageId, text, pictures }: ClaimMessage, asCustomer: Asker) => {
     const known = await knownOf(ctx, claimId, asCustomer);
     const stored = known.messages.some(({ id }) => id === messageId)
       ? [...pictures]
       : await storeNamed(ctx.org, [known.customerId, ...ctx.ownIds], pictures);
-    await ctx.execute(claim, claimId, {
+    await say(ctx, known, {
       type: 'WriteToClaim',
       claimId,
       messageId,
@@ -65,7 +93,7 @@ const writing = (parts: ClaimParts) => {
 
 const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
   const { log, reads } = parts;
-  const [open, write] = [openingClaims(parts), writing(parts)];
+  const [open, write, reopen] = [openingClaims(parts), writing(parts), reopening(parts)];
 
   serve(claims.open, (ctx, wish) => open(ctx, wish, ctx.ownIds));
 
@@ -93,11 +121,7 @@ const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
 
   serve(claims.write, (ctx, written) => write(ctx, written, ctx.ownIds));
 
-  serve(claims.disagree, async (ctx, message) => {
-    const [asCustomer, at] = [ctx.ownIds, ctx.now.toISOString()];
-    await ctx.execute(claim, message.claimId, { type: 'ReopenClaim', ...message, asCustomer, at });
-    return { claimId: message.claimId };
-  });
+  serve(claims.disagree, (ctx, message) => reopen(ctx, message, ctx.ownIds));
 
   serve(claims.withdraw, async (ctx, { claimId }) => {
     const [asCustomer, at] = [ctx.ownIds, ctx.now.toISOString()];
@@ -144,17 +168,12 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
       return { claimId, isApproved };
     });
   });
-
-  serve(ownerClaims.reopen, async (ctx, message) => {
-    const at = ctx.now.toISOString();
-    await ctx.execute(claim, message.claimId, { type: 'ReopenClaim', ...message, asCustomer: null, at });
-    return { claimId: message.claimId };
-  });
 };
 
 const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
   const { log, reads } = parts;
-  const [open, write, custodyShown] = [openingClaims(parts), writing(parts), showingCustody(parts)];
+  const [open, write, reopen] = [openingClaims(parts), writing(parts), reopening(parts)];
+  const custodyShown = showingCustody(parts);
 
   const withNames = async (org: string, rows: readonly ClaimStanding[]) => {
     const nameOf = async (id: string) => (await parts.staff.one(org, id))?.name ?? null;
@@ -199,6 +218,7 @@ const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
 
   serve(ownerClaims.open, (ctx, wish) => open(ctx, wish, null));
   serve(ownerClaims.write, (ctx, written) => write(ctx, written, null));
+  serve(ownerClaims.reopen, (ctx, message) => reopen(ctx, message, null));
   assigningRoutes(serve, parts);
   decidingRoutes(serve, parts);
   claimSheetRoutes(serve, { reads, withNames });

@@ -1,13 +1,16 @@
+import { claims } from '@klang/contracts/api/claims';
 import { customers } from '@klang/contracts/api/customers';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { refunds } from '@klang/contracts/api/refunds';
 import { lateMoneyObstacles as obstacles } from '@klang/contracts/payments/lateMoney';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claim } from '../../domain/claim.ts';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { wish } from '../testing/claimsFixture.ts';
+import { decision, opening, wish } from '../testing/claimsFixture.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { dayIn, stock } from '../testing/placingFixture.ts';
 
@@ -164,6 +167,45 @@ describe('a claim or late money, and the forgetting of its customer at the same 
       return open();
     });
     expect([outcome, await open()]).toEqual(['customer_being_forgotten', 'claim_of_forgotten']);
+  });
+
+  it('reopens no claim and writes in none where the forgetting had looked before', async () => {
+    const customerId = await newCustomer('decided@example.com');
+    const [claimId, orderId, token] = [newId(), newId(), await doors.signedIn('customer', customerId)];
+    const at = doors.clock.now().toISOString();
+    const write = (command: object) => doors.asSystem().execute(claim, claimId, { claimId, at, ...command } as never);
+    await write(opening(claimId, { orderId, itemId: `${orderId}-01`, customerId, number: 'CL-6901-0001' }));
+    const { amountSatang: givenSatang, ...refused } = decision(claimId, {
+      outcome: 'nothing',
+      amountSatang: null,
+      payout: null,
+    });
+    const by = { decidedBy: 'owner', isApproved: true, elsewhereSatang: 0 };
+    await write({ type: 'DecideClaim', ...refused, givenSatang, ...by });
+    const message = () => ({ claimId, messageId: newId(), text: 'น้อยไป' });
+    const disagree = async () => said(await doors.send(claims.disagree.path, message(), { token }));
+    const answer = async () =>
+      said(await doors.send(ownerClaims.write.path, { ...message(), pictures: [] }, { token: owner }));
+    const reopen = async () => said(await doors.send(ownerClaims.reopen.path, message(), { token: owner }));
+    const outcome = await whileForgotten(customerId, async () => [await disagree(), await reopen()].join());
+    expect(outcome).toBe('customer_being_forgotten,customer_being_forgotten');
+    expect([await reopen(), await answer()]).toEqual(['claim_goes_on_for_forgotten', 'claim_goes_on_for_forgotten']);
+    expect(await doors.typesOf(`claim-${org}.${claimId}`)).toEqual(['ClaimOpened', 'ClaimDecided']);
+  });
+
+  it('promises no refund while the forgetting looks, and pays one that is owed afterwards', async () => {
+    const customerId = await newCustomer('refund@example.com');
+    let orderId = '';
+    const ask = async () => {
+      const refund = { refundId: newId(), orderId, paymentId: 'p1', amountSatang: 5_000 };
+      const how = { method: 'transfer', cause: 'goodwill', reason: 'มาช้า' };
+      return said(await doors.send(refunds.ask.path, { ...refund, ...how }, { token: owner }));
+    };
+    const outcome = await whileForgotten(customerId, async () => {
+      orderId = await collected(customerId);
+      return ask();
+    });
+    expect([outcome, await ask()]).toEqual(['customer_being_forgotten', 'done']);
   });
 
   it('forgets nobody for whom one of them is about to be written', async () => {

@@ -6,6 +6,8 @@ import { certificateNumberTexts } from '@klang/contracts/papers/certificates';
 import { listMissingCertificates } from '@klang/projections/papers/certificateQueries';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customer } from '../../domain/customer.ts';
+import { person } from '../../domain/person.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { roster } from '../../workers/kit/kit.ts';
 import { certificates as certificateJobs } from '../../workers/papers/certificates.ts';
@@ -236,5 +238,28 @@ describe('tax that a company kept back', () => {
     await expect.poll(async () => (await mine(paperId)).paperId === paperId, wait).toBe(false);
     await house.file('held-4');
     expect((await send(certificates.send.path, typed, [house.customer, pdf, 'pdf'])).status).toBe(200);
+  }, 60_000);
+
+  it('is asked for no more once its customer was forgotten, by staff and by itself', async () => {
+    const { paperId, number } = await owed('held-8');
+    const { parts, asSystem } = house.api;
+    const { customerId: personId } = await rowIn('missing', paperId);
+    const at = new Date().toISOString();
+    const who = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'gone@example.com', phone: '0812345678' };
+    const register = { type: 'RegisterCustomer', customerId: personId, ...who, language: 'th', at } as const;
+    await asSystem().execute(customer, personId, register);
+    await parts.keys.destroyProfile('klangdee', personId);
+    const forgetting = { type: 'ForgetPerson', kind: 'customer', personId, reason: 'asked' } as const;
+    await asSystem().execute(person, personId, { ...forgetting, at });
+    const remind = await house.call(certificates.remind.path, { certificateId: paperId }, house.staff);
+    expect([remind.status, remind.json().refusal]).toEqual([409, 'customer_forgotten']);
+    const many = { ids: [paperId], isPreview: true };
+    const seen = (await house.call(certificates.remindMany.path, many, house.staff)).json().detail;
+    expect(seen).toMatchObject({ changed: 0, refused: [{ _id: paperId, name: number }] });
+    const inDays = new Date(Date.now() + 20 * 86_400_000);
+    const due = async () =>
+      (await listMissingCertificates(parts.pool, inDays, { limit: 500 })).map(({ certificateId }) => certificateId);
+    await expect.poll(due, wait).not.toContain(paperId);
+    expect(await house.api.typesOf(`certificate-klangdee.${paperId}`)).toEqual([]);
   }, 60_000);
 });

@@ -8,6 +8,7 @@ import { type CertificateReads, certificateReads } from '@klang/projections/pape
 import type { FastifyInstance } from 'fastify';
 import { certificate } from '../../domain/certificate.ts';
 import { isAnothers } from '../../domain/kit.ts';
+import { requireKnown } from '../../platform/customers/isForgotten.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -152,6 +153,7 @@ const remindingRoutes = (serve: Serve, parts: Parts): void => {
   const expectedOf = expecting(parts);
   const reminderOf = async ({ org, now }: Context, certificateId: string) => {
     const { orderId, customerId } = await expectedOf(org, certificateId);
+    await requireKnown(log, { org, id: customerId });
     const at = now.toISOString();
     return { type: 'RemindOfCertificate', certificateId, orderId, customerId, day: null, at } as const;
   };

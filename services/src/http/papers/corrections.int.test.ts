@@ -212,5 +212,8 @@ it('a receipt of a customer who was forgotten is put right by nobody, and all ar
   ];
   for (const answer of answers)
     expect([answer.status, answer.json().refusal]).toEqual([409, 'paper_customer_forgotten']);
-  expect(await house.api.typesOf(`papertrail-klangdee.${paperId}`)).not.toContain('PaperCorrectionAsked');
+  const again = await house.call(papers.sendAgain.path, { paperId }, house.staff);
+  expect([again.status, again.json().refusal]).toEqual([409, 'customer_forgotten']);
+  const types = await house.api.typesOf(`papertrail-klangdee.${paperId}`);
+  expect(types.filter((type) => type === 'PaperCorrectionAsked' || type === 'PaperSendAsked')).toEqual([]);
 }, 60_000);

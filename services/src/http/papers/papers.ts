@@ -3,6 +3,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { PaperReads } from '@klang/projections/papers/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { papertrail } from '../../domain/papertrail.ts';
+import { requireKnown } from '../../platform/customers/isForgotten.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
@@ -25,7 +26,7 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
   correctionRoutes(serve, { reads, links, ...parts });
   papersTogetherRoutes(serve, { reads, ...parts });
   const sheets = sheetsOf(parts);
-  const { sellingIn } = papersOf(parts);
+  const { sellingIn, trailOf } = papersOf(parts);
   sampleRoutes(serve, parts);
 
   const pdfOf = async (org: string, paperId: string): Promise<FileAnswer> => {
@@ -82,6 +83,8 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
   });
 
   serve(papers.sendAgain, async (ctx, { paperId }) => {
+    const trail = await trailOf(ctx.org, paperId);
+    if (trail) await requireKnown(parts.log, { org: ctx.org, id: trail.customerId });
     await ctx.execute(papertrail, paperId, { type: 'SendPaperAgain', paperId, at: ctx.now.toISOString() });
     return { paperId };
   });

@@ -6,6 +6,7 @@ import { order } from '../../domain/order.ts';
 import { aloneLeftOf, isByGateway, receivedOf, refundableOf } from '../../domain/orderRefunds.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { isSentStillRecorded, needsAnother, type Refund, type RefundCommand, refund } from '../../domain/refund.ts';
+import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -20,7 +21,7 @@ import { mayAlone } from './refundPromises.ts';
 import { ownRefund, refundRows, refundSheetRoutes, withStandings } from './refundRows.ts';
 import { takingSlips } from './takingSlips.ts';
 
-type RefundParts = Pick<People, 'log' | 'staff'> & { readonly reads: RefundReads };
+type RefundParts = Pick<People, 'pool' | 'log' | 'staff'> & { readonly reads: RefundReads };
 
 const mostOfOrder = 100;
 
@@ -65,7 +66,8 @@ const ownRefundRoutes = (serve: Serve, { reads, log }: RefundParts): void => {
 };
 
 /** Refunds by staff. The order promises each first, so that refunds never exceed the payment. */
-const requestRoutes = (serve: Serve, { log }: RefundParts): void => {
+const requestRoutes = (serve: Serve, { pool, log }: RefundParts): void => {
+  const marks = forgettingMarks({ pool, log });
   serve(refunds.refundable, async (ctx, { orderId }) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (!placed) throw new Refused('order_not_found');
@@ -76,16 +78,13 @@ const requestRoutes = (serve: Serve, { log }: RefundParts): void => {
   serve(refunds.ask, async (ctx, { refundId, orderId, ...body }) => {
     const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
     const by = { askedBy: ctx.actor.id, isApproved: mayAlone(limitSatang, body.amountSatang), limitSatang };
-    await ctx.execute(order, orderId, {
-      type: 'PromiseRefund',
-      refundId,
-      orderId,
-      ...body,
-      ...by,
-      transferReference: '',
-      at: ctx.now.toISOString(),
-    });
-    await bringRefund(log, ctx, { orderId, refundId });
+    const promise = { refundId, orderId, ...body, ...by, transferReference: '', at: ctx.now.toISOString() };
+    const doing = async () => {
+      await ctx.execute(order, orderId, { type: 'PromiseRefund', ...promise });
+      await bringRefund(log, ctx, { orderId, refundId });
+    };
+    const known = await stateOf(log, order, { org: ctx.org, id: orderId });
+    await (known ? marks.unlessForgotten(ctx, { customerId: known.customerId, refusal: null, doing }) : doing());
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     return { refundId, isApproved: (placed?.refunds.get(refundId)?.aloneBy ?? null) !== null };
   });
@@ -142,7 +141,7 @@ const refuseUnpayable = async (log: EventLog, org: string, { refundId, known }: 
 
 export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'pool' | 'log' | 'staff'>): void => {
   const [reads, takeSlip] = [refundReads(pool), takingSlips(openUploads(pool))];
-  const parts = { log, staff, reads };
+  const parts = { pool, log, staff, reads };
   const [shownIn, standingsOf] = [refundRows({ staff }), withStandings(log)];
   ownRefundRoutes(serve, parts);
   requestRoutes(serve, parts);

@@ -43,18 +43,19 @@ describe('a transfer without the gateway', () => {
     const leftMs = Date.parse(detail.confirmBy) - shop.clock.now().getTime();
     expect(Math.round(leftMs / minuteMs)).toBe(24 * 60);
     expect((await report('t2', 'p2')).json().detail).toEqual(detail);
-    expect((await confirm('t2', 'p2')).statusCode).toBe(200);
+    expect((await confirm('t2', 'p2')).json()).toMatchObject({ code: 200, detail: { isLate: false } });
     expect(await shop.happened('t2')).toEqual(['PaymentStarted', 'TransferReported', 'OrderPaid']);
   });
 
-  it('is a case where less arrived, and not confirmed at a time to come', async () => {
+  it('is a case where less arrived, which whoever confirms it is told, and not confirmed at a time to come', async () => {
     await shop.begun('t3', 'p3', 'transfer');
     const tomorrow = new Date(shop.clock.now().getTime() + 24 * 60 * minuteMs).toISOString();
     expect((await confirm('t3', 'p3', { paidAt: tomorrow })).json()).toMatchObject({
       code: 400,
       fields: [{ field: 'paidAt' }],
     });
-    expect((await confirm('t3', 'p3', { amountSatang: 100 })).statusCode).toBe(200);
+    const less = (await confirm('t3', 'p3', { amountSatang: 100 })).json();
+    expect(less).toMatchObject({ code: 200, detail: { isLate: true } });
     expect(await shop.happened('t3')).toEqual(['PaymentStarted', 'LateMoneyArrived']);
   });
 

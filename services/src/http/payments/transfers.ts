@@ -47,7 +47,8 @@ export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): v
     await takeSlip(slipPath, { org: ctx.org, customerId: placed.customerId });
     const money = { orderId, paymentId, amountSatang, paidAt, slipPath: slipPath ?? null };
     await ctx.execute(order, orderId, { type: 'RecordPayment', ...money, at: ctx.now.toISOString() });
-    return { orderId };
+    const { attempt: after } = await transferOf(ctx.org, { orderId, paymentId });
+    return { orderId, isLate: after.state === 'late' };
   });
 
   serve(ownerOrders.denyTransfer, async (ctx, { orderId, paymentId }) => {

@@ -25,11 +25,11 @@ type ForgetRequest = {
 
 type KnownDeed<T> = {
   readonly customerId: string;
-  /** Where the customer was forgotten. A forgetting that only looks may yet be refused. */
-  readonly refusal: RefusalCode;
+  /** Where the customer was forgotten. A forgetting that only looks may yet be refused. Null: they get their money still. */
+  readonly refusal: RefusalCode | null;
   readonly doing: () => Promise<T>;
 };
-type MarkRefusals = { readonly marked: RefusalCode; readonly forgotten: RefusalCode };
+type MarkRefusals = { readonly marked: RefusalCode; readonly forgotten: RefusalCode | null };
 
 /** Forgetting sets its mark before it looks for orders. An order takes its seat, and another deed says that it comes, before it looks for the mark. So one of them sees the other. */
 export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
@@ -41,7 +41,8 @@ export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
     const marked = await reservedIn(pool, { org, list, values: [customerId, stands], now });
     // Read after the mark, which is let go once the customer is forgotten.
     const { state } = await standingOf(log, { org, id: stands });
-    if (state.isRegistered && state.email === null) throw new Refused(refusals.forgotten);
+    const isForgotten = state.isRegistered && state.email === null;
+    if (isForgotten && refusals.forgotten) throw new Refused(refusals.forgotten);
     if (marked.length > 0) throw new Refused(refusals.marked);
   };
 

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { evolve } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
-import { hasNoReceipt } from '../../domain/orderBilling.ts';
+import { hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import { unaskedOfClosed } from '../../domain/orderTaxUnasked.ts';
 import type { RecordedEvent } from '../eventLog/codec.ts';
 
@@ -40,4 +40,21 @@ export const giftsIn = (events: readonly RecordedEvent[]): ReadonlySet<RecordedE
     if (bill && hasNoReceipt(bill)) gifts.add(event);
   }
   return gifts;
+};
+
+const momentOf = ({ type, data, meta }: RecordedEvent): string => {
+  if (type === 'BillPaid') return data.paidAt;
+  if (type === 'BillCredited') return data.creditedAt;
+  return type === 'BillIssued' ? data.issuedAt : meta.at;
+};
+
+/** When money first covered the bill. Later money of the order never changes it. */
+export const coveredByMoneyAt = (events: readonly RecordedEvent[], billId: string): string | null => {
+  let state = order.initial;
+  for (const event of events) {
+    state = evolve(order, state, event as OrderEvent);
+    const bill = state?.contract.billing.bills.get(billId);
+    if (bill && openOf(bill) <= 0 && !hasNoReceipt(bill)) return momentOf(event);
+  }
+  return null;
 };

@@ -7,7 +7,7 @@ import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/recei
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { giftsIn } from '../../platform/papers/giftsIn.ts';
+import { coveredByMoneyAt } from '../../platform/papers/giftsIn.ts';
 import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
 import { aboutOf, plain, referenceOf } from './receiptWriting.ts';
@@ -36,19 +36,13 @@ const moneyOf = (org: string, { ofBill, bill }: CreditedBill, { attempts }: Plac
   };
 };
 
-/** The money that made money of a gift. Null: the credit was money already, whatever its event says. */
-const turnedBy = (covered: EventOf<'BillCredited'> | undefined, all: readonly RecordedEvent[]) => {
-  if (covered?.data.isGift && !giftsIn(all).has(covered)) return null;
-  return all.findLast((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid') ?? null;
-};
-
 /** Credit that was money before can pay a bill, and then VAT is due. Credit that was only given lowers it. */
 const creditOf = ({ ofBill, issued, bill }: CreditedBill, all: readonly RecordedEvent[]): MoneyOfBill | null => {
   const used = creditUsed(bill);
   if (used === 0 || openOf(bill) > 0 || hasNoReceipt(bill)) return null;
   const covered = ofBill.findLast((event): event is EventOf<'BillCredited'> => event.type === 'BillCredited');
-  const came = bill.isGift ? turnedBy(covered, all) : null;
-  const at = came?.data.paidAt ?? covered?.data.creditedAt ?? issued.data.issuedAt;
+  const turnedAt = bill.isGift ? coveredByMoneyAt(all, issued.data.billId) : null;
+  const at = turnedAt ?? covered?.data.creditedAt ?? issued.data.issuedAt;
   // Bills from before this was told apart count their whole credit as money.
   const amountSatang = bill.creditParts.backSatang || used;
   const paid = { method: 'other', amountSatang, at, reference: null } as const;

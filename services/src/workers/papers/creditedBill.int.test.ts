@@ -1,12 +1,13 @@
 import type { BillLine } from '@klang/contracts/bills/bill';
 import type { KlangEvent } from '@klang/contracts/events/index';
+import type { OrderEvent } from '@klang/contracts/events/order';
 import { creditedShare } from '@klang/contracts/papers/creditedShare';
 import { certificateReads } from '@klang/projections/papers/certificateQueries';
 import { paperReads } from '@klang/projections/papers/queries';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { Year } from '../../domain/orderBillYearFixture.ts';
-import { Case } from '../../domain/orderMoneyBackFixture.ts';
+import { Case, type Deed } from '../../domain/orderMoneyBackFixture.ts';
 import { creditableSums } from '../../domain/papertrailMoney.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { billPapersOf } from '../../platform/papers/billPapers.ts';
@@ -179,3 +180,46 @@ it('a bill that the money of a let-go fee covered has a receipt of that day, als
   const daysOf = async () => (await receiptsOf('letgo')).map((one) => one?.on).toSorted();
   await vi.waitFor(async () => expect(await daysOf()).toEqual(['2026-07-02', '2026-08-04']), soon);
 }, 60_000);
+
+describe('a bill that a gift covered and money paid in the end', () => {
+  const isLast = ({ type, data }: OrderEvent): boolean =>
+    (type === 'BillPaid' || type === 'BillCredited') && data.billId === 'o1-b4';
+  const deed = (does: Deed['does'], amount = 1, nth = 0): Deed => ({ does, amount, nth });
+  const paidInTheNight: Deed[] = [
+    ...[deed('month'), deed('fail', 200_000), deed('month'), deed('say'), deed('free')],
+    ...[deed('payOne'), deed('month'), deed('payOne')],
+  ];
+  const letGoLater: Deed[] = [
+    ...[deed('fail', 200_000), deed('month'), deed('payOne'), deed('month'), deed('fail', 100_000), deed('month')],
+    ...[deed('say', 1, 1), deed('free'), deed('say'), deed('free')],
+  ];
+  const [july, august] = ['2026-07-31T16:55:00.000Z', '2026-07-31T17:05:00.000Z'];
+  const later = '2026-08-20T03:00:00.000Z';
+
+  it.each([
+    [
+      'the payment of another bill',
+      'by-pay',
+      paidInTheNight,
+      [july, august],
+      ['2026-07-31', '2026-07-31', '2026-08-01'],
+    ],
+    ['a paid fee that was let go', 'by-fee', letGoLater, [july, later], ['2026-07-31', '2026-08-20', '2026-08-20']],
+  ] as const)(
+    'has a receipt of the day of %s, however late it is written',
+    async (_, id, deeds, moments, days) => {
+      const life = new Case();
+      for (const one of deeds) life.act(one);
+      const [paidAt, lastAt] = moments;
+      const dated = life.log.map((event, place) => {
+        const at = isLast(event) && place === life.log.findLastIndex(isLast) ? lastAt : paidAt;
+        if (event.type === 'BillPaid') return { ...event, data: { ...event.data, paidAt: at } };
+        return event.type === 'BillCredited' ? { ...event, data: { ...event.data, creditedAt: at } } : event;
+      });
+      await shop.write(org, id, JSON.parse(JSON.stringify(dated).replaceAll('"o1', `"${id}`)));
+      const daysOf = async () => (await receiptsOf(id)).map((one) => one?.on).toSorted();
+      await vi.waitFor(async () => expect(await daysOf()).toEqual(days), soon);
+    },
+    60_000,
+  );
+});

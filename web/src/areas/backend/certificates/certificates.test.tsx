@@ -55,11 +55,11 @@ const list = {
   ages: figures(certificateAges),
 };
 
-const start = async () => {
+const start = async (shown: object = list) => {
   const requests = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
-      [certificates.list.path]: list,
+      [certificates.list.path]: shown,
       [certificates.match.path]: { certificateId: 'x2' },
       [certificates.remind.path]: { certificateId: 'x1' },
       [certificates.remindMany.path]: { changed: 1, alreadySo: 0, refused: [], warned: [], ids: ['x1'], next: null },
@@ -85,6 +85,12 @@ it('the list of certificates says for how long each is missing, and lets staff r
   await user.click(screen.getByRole('button', { name: 'เตือนลูกค้า' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'ส่งอีเมล' }));
   await waitFor(() => expect(bodies(certificates.remind)).toEqual([{ certificateId: 'x1' }]));
+});
+
+it('the list of certificates offers no reminder to a customer who was forgotten', async () => {
+  await start({ ...list, data: [{ ...missing, customerName: null }] });
+  await screen.findByText('ค้าง 30 วัน');
+  expect(screen.queryByRole('button', { name: 'เตือนลูกค้า' })).toBeNull();
 });
 
 it('the list of certificates reminds the customers of all chosen certificates after a preview', async () => {

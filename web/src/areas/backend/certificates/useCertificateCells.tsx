@@ -37,7 +37,7 @@ const useStateWords = (today: string) => {
 
 const Deeds = ({ row, onDeed }: Pick<Props, 'onDeed'> & { readonly row: CertificateRow }) => {
   const { t } = useTranslation('backend');
-  const { state } = row;
+  const { state, customerName } = row;
   return (
     <Group gap={8} align="stretch" wrap="nowrap" justify="flex-end">
       {state === 'matched' && <LookAt row={row} />}
@@ -51,9 +51,11 @@ const Deeds = ({ row, onDeed }: Pick<Props, 'onDeed'> & { readonly row: Certific
           <Button size="small" onClick={() => onDeed('put', row)}>
             {t('certificates.put')}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => onDeed('remind', row)}>
-            {t('certificates.remind')}
-          </Button>
+          {customerName !== null && (
+            <Button size="small" variant="quiet" onClick={() => onDeed('remind', row)}>
+              {t('certificates.remind')}
+            </Button>
+          )}
         </>
       )}
     </Group>

@@ -130,6 +130,8 @@ const Claim = ({ detail, back }: Props & { readonly back: BackLink }) => {
   const mayChange = holds(session.detail, 'orderlist', 'u') && session.detail?.viewing === undefined;
   const { found, steps } = detail;
   const isOpen = found.state === 'open';
+  // The name is gone once the customer is forgotten.
+  const mayWrite = mayChange && found.customerName !== null;
   const note = [localize(claimKindTexts[found.kind]), dayOf(found), !mayChange && t('decide.lookOnly')]
     .filter(Boolean)
     .join(' · ');
@@ -139,7 +141,7 @@ const Claim = ({ detail, back }: Props & { readonly back: BackLink }) => {
       title={found.number}
       badge={<ClaimBadge claim={found} />}
       note={note}
-      actions={mayChange && !isOpen && <Reopen key={found.state} claimId={found.claimId} />}
+      actions={mayWrite && !isOpen && <Reopen key={found.state} claimId={found.claimId} />}
       aside={
         <>
           <Facts detail={detail} />
@@ -148,7 +150,7 @@ const Claim = ({ detail, back }: Props & { readonly back: BackLink }) => {
         </>
       }
     >
-      <ClaimThread key={found.state} claim={found} steps={steps} mayChange={mayChange} />
+      <ClaimThread key={found.state} claim={found} steps={steps} mayWrite={mayWrite} />
       <ClaimCustody itemId={found.itemId} custody={detail.custody} />
       <Notes about="claim" aboutId={found.claimId} />
     </RecordPage>

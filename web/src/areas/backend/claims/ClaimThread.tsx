@@ -126,9 +126,9 @@ const Write = ({ claim }: { readonly claim: ClaimRow }) => {
   );
 };
 
-type Props = { readonly claim: ClaimRow; readonly steps: readonly ClaimStep[]; readonly mayChange: boolean };
+type Props = { readonly claim: ClaimRow; readonly steps: readonly ClaimStep[]; readonly mayWrite: boolean };
 
-export const ClaimThread = ({ claim, steps, mayChange }: Props) => {
+export const ClaimThread = ({ claim, steps, mayWrite }: Props) => {
   const { t } = useTranslation('claims');
   return (
     <Panel title={t('chat.title')} note={t('chat.note')}>
@@ -143,7 +143,7 @@ export const ClaimThread = ({ claim, steps, mayChange }: Props) => {
         ))}
       </Stack>
       {/* Staff cannot write on a claim that the customer withdrew. */}
-      {mayChange && claim.state !== 'withdrawn' && <Write claim={claim} />}
+      {mayWrite && claim.state !== 'withdrawn' && <Write claim={claim} />}
     </Panel>
   );
 };

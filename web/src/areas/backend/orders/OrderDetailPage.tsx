@@ -90,7 +90,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
       <OrderBills orderId={order.id} mayChange={mayChange} />
       <OrderRefunds orderId={order.id} mayChange={mayChange} />
       {order.paidAt !== null && <OrderClaims orderId={order.id} mayChange={mayChange} />}
-      <OrderPapers orderId={order.id} mayChange={mayChange} />
+      <OrderPapers orderId={order.id} mayChange={mayChange} isForgotten={order.customerName === null} />
       <OrderMails orderId={order.id} mails={found.mails} mayChange={mayChange} />
     </RecordPage>
   );

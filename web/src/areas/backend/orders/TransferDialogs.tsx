@@ -21,7 +21,7 @@ export type ReportedTransfer = {
 type Props = { readonly transfer: ReportedTransfer; readonly onDone: () => void };
 
 const knowing = { fields: ['paidAt', 'amountSatang'] };
-export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang }, onDone }: Props) => {
+export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang, of }, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, error } = useCommand(ownerOrders.confirmTransfer);
   const [amount, setAmount] = useState(bahtText(askedSatang));
@@ -34,15 +34,16 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang },
     setTried(true);
     if (amountSatang === null || paidAt === null) return;
     const money = { orderId, paymentId, amountSatang, paidAt };
-    if (!(await slip.send(([slipPath = null]) => mutateAsync({ ...money, slipPath })))) return;
-    notify({ type: 'positive', title: t('orders.confirm.done') });
+    const answer = await slip.send(([slipPath = null]) => mutateAsync({ ...money, slipPath }));
+    if (!answer) return;
+    notify({ type: 'positive', title: t(answer.detail.isLate ? 'orders.confirm.late' : 'orders.confirm.done') });
     onDone();
   };
   return (
     <AskDialog
       question={{
         title: t('orders.confirm.title'),
-        text: t('orders.confirm.text'),
+        text: t(of === 'paidBill' ? 'orders.confirm.paidBill' : 'orders.confirm.text'),
         yes: t('orders.confirm.yes'),
         tone: 'calm',
       }}

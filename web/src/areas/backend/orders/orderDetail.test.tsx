@@ -52,6 +52,7 @@ const open = async () => {
   const answers = new Map<string, object>([
     ...Object.values(ownerOrders).map(({ path }) => [path, { orderId: order.id }] as const),
     [authen.userDetail.path, who],
+    [ownerOrders.confirmTransfer.path, { orderId: order.id, isLate: true }],
     [ownerOrders.detail.path, detail],
     [ownerOrders.history.path, { steps, crews: [], reasons: [], places: [] }],
     [lateMoney.list.path, { data: [], next: null, open: 0, now }],
@@ -110,7 +111,7 @@ describe('the page of an order', () => {
     expect(shown()).not.toMatch(/size-gone|box-monthly/);
   });
 
-  it('confirms a transfer with the amount that staff type and the time of the bank', async () => {
+  it('confirms a transfer with the amount that staff type and the time of the bank, and says where money of another amount waits', async () => {
     const { requests, user } = await open();
     await user.click(screen.getByRole('button', { name: 'ยืนยันเงินโอน' }));
     const amount = screen.getByRole('textbox', { name: 'ยอดที่เข้าบัญชี (บาท)' });
@@ -123,6 +124,7 @@ describe('the page of an order', () => {
       paymentId: 'p1',
       amountSatang: 148_660,
     });
+    await screen.findByText(/เงินจึงรออยู่ในเงินที่ต้องจัดการ/);
   });
 
   it('sends a correction of a receipt in the name of the customer, with each field that is wrong named', async () => {

@@ -22,7 +22,8 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { CreditDialog } from './CreditDialog.tsx';
 import { PrintPaper } from './PrintPaper.tsx';
 
-type Props = { readonly orderId: string; readonly mayChange: boolean };
+type Props = { readonly orderId: string; readonly mayChange: boolean; readonly isForgotten?: boolean };
+type RowProps = Omit<Props, 'orderId'>;
 
 const Became = ({ paper }: { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
@@ -91,7 +92,7 @@ const Correct = ({ paper }: { readonly paper: PaperRow }) => {
   );
 };
 
-const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: PaperRow }) => {
+const Row = ({ paper, mayChange, isForgotten }: RowProps & { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { refresh } = useArea();
@@ -135,7 +136,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
           <Button size="small" left={downloadIcon} isBusy={taken === 'copy'} onClick={() => void take('copy')}>
             {t('papers.copy')}
           </Button>
-          {mayChange && (
+          {mayChange && !isForgotten && (
             <Button size="small" isBusy={again.isPending} onClick={() => void send()}>
               {t('papers.send')}
             </Button>
@@ -151,15 +152,15 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
   );
 };
 
-export const PaperRows = ({ rows, mayChange }: Pick<Props, 'mayChange'> & { readonly rows: readonly PaperRow[] }) => (
+export const PaperRows = ({ rows, ...props }: RowProps & { readonly rows: readonly PaperRow[] }) => (
   <PanelRows isBare>
     {rows.map((paper) => (
-      <Row key={paper.paperId} paper={paper} mayChange={mayChange} />
+      <Row key={paper.paperId} paper={paper} {...props} />
     ))}
   </PanelRows>
 );
 
-export const OrderPapers = ({ orderId, mayChange }: Props) => {
+export const OrderPapers = ({ orderId, ...props }: Props) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(papers.ofOrder, { orderId });
   if (!data || (data.data.length === 0 && data.owed === 0)) return null;
@@ -168,7 +169,7 @@ export const OrderPapers = ({ orderId, mayChange }: Props) => {
   const waits = data.owed > 0 ? t(data.mayIssue ? 'papers.owed' : 'papers.mayNotIssue') : undefined;
   return (
     <Panel title={t('papers.title')} note={waits}>
-      {data.data.length > 0 && <PaperRows rows={data.data} mayChange={mayChange} />}
+      {data.data.length > 0 && <PaperRows rows={data.data} {...props} />}
       {filed.length > 1 && <TakeTogether endpoint={papers.together} body={{ paperIds }} stem="papers" />}
     </Panel>
   );
