@@ -20,7 +20,7 @@ export type ConflictReason = (typeof conflictReasons)[number];
 export const conflictChoices = ['mine', 'theirs', 'neither'] as const;
 export type ConflictChoice = (typeof conflictChoices)[number];
 
-type ItemPlace = { readonly custody: Custody; readonly locationId: string | null };
+export type ItemPlace = { readonly custody: Custody; readonly locationId: string | null };
 type ScannedPlace = { readonly mode: ScanMode; readonly placeId: string | null };
 /** Whether a scan that moves an item finds it there already. */
 export const isThereAlready = ({ mode, placeId }: ScannedPlace, { custody, locationId }: ItemPlace): boolean =>

@@ -1,6 +1,5 @@
-import { type ConflictChoice, mayChoose } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, type ItemPlace, mayChoose } from '@klang/contracts/codes/scans';
 import type { ConflictEvent } from '@klang/contracts/events/conflict';
-import type { ItemStanding } from './itemState.ts';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 type Scan = Omit<Only<ConflictEvent, 'ScanConflicted'>['data'], 'conflictedAt'>;
@@ -15,7 +14,7 @@ type Settle = {
   readonly choice: ConflictChoice;
   readonly reason: string;
   /** Where the records have the item now. */
-  readonly theirs: Pick<ItemStanding, 'custody' | 'locationId'>;
+  readonly theirs: ItemPlace;
   readonly at: string;
 };
 type Withdraw = { readonly itemId: string; readonly deedId: string; readonly doneAt: string; readonly at: string };

@@ -146,10 +146,8 @@ it('a late collecting that moves the item leaves its newer status, however often
   await paid('late-again');
   const [code = ''] = await idsOf('late-again');
   const [device, other] = [openScanDevice(house), openScanDevice(house)];
-  const late = device.scanned({
-    ...{ code, mode: 'collect', tripId: 'late-again', placeId: null, statusId: 'onVan' },
-    agoMs: 3_600_000,
-  });
+  const collect = { code, mode: 'collect', tripId: 'late-again', placeId: null };
+  const late = device.scanned({ ...collect, statusId: 'onVan', agoMs: 3_600_000 });
   await other.scan({ code, mode: 'status', placeId: null, statusId: 'wornOut' });
   expect(await device.send({ ...late, isFirst: true })).toMatchObject([{ outcome: 'taken' }]);
   expect(await itemState(code)).toMatchObject({ statusId: 'wornOut', custody: 'movers' });
@@ -163,10 +161,10 @@ it('a status that was archived meanwhile is still named and coloured on the scan
   const device = openScanDevice(house);
   await device.scan({ code, statusId: 'drying' });
   await archive('drying');
-  type Listed = readonly { readonly statusId: string }[];
+  type ListedStatuses = readonly { readonly statusId: string }[];
   const shown = async () => {
     const { statuses, oldStatuses } = await ask(scans.kit, {});
-    return [statuses, oldStatuses].map((all: Listed) => all.find(({ statusId }) => statusId === 'drying'));
+    return [statuses, oldStatuses].map((all: ListedStatuses) => all.find(({ statusId }) => statusId === 'drying'));
   };
   await expect.poll(shown).toMatchObject([undefined, { number: 5, color: '#30a46c' }]);
   expect((await ask(scans.look, { code })).item.statusId).toBe('drying');

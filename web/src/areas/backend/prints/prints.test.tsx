@@ -160,8 +160,8 @@ it('a station says only why it gave a print back, as a server of before understa
   const { blankCodes: _, ...before } = waiting;
   const { bodiesOf } = await startStation([before], 404);
   await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ jobId: 'p1', isUnmade: true }]));
-  const told = bodiesOf(prints.letGo).flatMap((body) => Object.keys(body ?? {}));
-  expect(told.toSorted()).toEqual(['isUnmade', 'jobId', 'leaseId', 'stationId']);
+  const sentFields = bodiesOf(prints.letGo).flatMap((sent) => Object.keys(sent ?? {}));
+  expect(sentFields.toSorted()).toEqual(['isUnmade', 'jobId', 'leaseId', 'stationId']);
   await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' });
 });
 
