@@ -39,7 +39,7 @@ const disagreeUntil = ({ state, decidedAt }: ClaimStanding): string | null => {
   return new Date(Date.parse(`${last}T23:59:59.999+07:00`)).toISOString();
 };
 
-type Said = Extract<ClaimCommand, { readonly type: 'WriteToClaim' | 'ReopenClaim' }>;
+type ClaimWords = Extract<ClaimCommand, { readonly type: 'WriteToClaim' | 'ReopenClaim' }>;
 
 const onKnown = (parts: ClaimParts) => {
   const { log } = parts;
@@ -51,7 +51,7 @@ const onKnown = (parts: ClaimParts) => {
       return known;
     },
     /** The words of somebody who was forgotten could not be read again. */
-    say: (ctx: Context, { customerId }: NonNullable<Claim>, said: Said) =>
+    say: (ctx: Context, { customerId }: NonNullable<Claim>, said: ClaimWords) =>
       marks.unlessForgotten(ctx, {
         customerId,
         refusal: 'claim_goes_on_for_forgotten',

@@ -53,6 +53,10 @@ export const billSheets = (parts: BillPaperParts): BillSheet => {
 
 type BillMailInput = { readonly paymentId: string | null; readonly placed: PlacedFacts };
 
+type DenialInput = BillMailInput & { readonly now: string };
+const isLookedFor = ({ placed, now }: DenialInput, billId: string | null): boolean =>
+  checkedBills(placed, bangkokDay(new Date(now))).has(billId ?? '');
+
 export const billValuesFor = ({
   paymentId: billId,
   placed,
@@ -61,6 +65,10 @@ export const billValuesFor = ({
   if (!bill || openOf(bill) <= 0 || bill.waitsUntil !== null) return null;
   return { amount: baht(openOf(bill)), due: dayText(`${bill.dueOn}T00:00:00+07:00`, placed.language) };
 };
+
+/** Says nothing while staff look for its reported transfer. If they find none, another mail says what is to pay. */
+export const dueValuesFor = (input: DenialInput): Readonly<Record<string, string>> | null =>
+  isLookedFor(input, input.paymentId) ? null : billValuesFor(input);
 
 const afterDenial = {
   pay: {
@@ -76,15 +84,13 @@ const afterDenial = {
     en: 'The bill is not to be paid yet, because it waits for the end of the contract.',
   },
 } as const;
-type DenialInput = BillMailInput & { readonly now: string };
 export const missingValuesFor = ({ paymentId, placed, now }: DenialInput): Readonly<Record<string, string>> | null => {
   const attempt = paymentId === null ? undefined : placed.attempts.get(paymentId);
   const bill = attempt?.billId ? placed.contract.billing.bills.get(attempt.billId) : undefined;
   if (attempt?.state !== 'declined' || attempt.confirmBy === null || !bill || openOf(bill) <= 0) return null;
   const { language } = placed;
   if (bill.waitsUntil !== null) return { next: afterDenial.wait[language] };
-  if (checkedBills(placed, bangkokDay(new Date(now))).has(attempt.billId ?? ''))
-    return { next: afterDenial.look[language] };
+  if (isLookedFor({ paymentId, placed, now }, attempt.billId)) return { next: afterDenial.look[language] };
   const due = dayText(`${bill.dueOn}T00:00:00+07:00`, language);
   return { next: afterDenial.pay[language](baht(openOf(bill)), due) };
 };

@@ -15,7 +15,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { payPath } from '../../platform/orders/payLinks.ts';
-import { billValuesFor, coveredValuesFor, missingValuesFor, noticeValuesFor } from './billMails.ts';
+import { billValuesFor, coveredValuesFor, dueValuesFor, missingValuesFor, noticeValuesFor } from './billMails.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
 import { refundValuesFor } from './refundMailTexts.ts';
 import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
@@ -151,8 +151,8 @@ const own: Readonly<Record<PayMailKey, (input: OrderMailInput) => Values | null 
   refundDenied: (input) => refundValuesFor('refundDenied', input),
   billIssued: billValuesFor,
   billCovered: coveredValuesFor,
-  billReminder: billValuesFor,
-  billDueAgain: billValuesFor,
+  billReminder: dueValuesFor,
+  billDueAgain: dueValuesFor,
   billTransferMissing: missingValuesFor,
   priceNotice: noticeValuesFor,
   takenBackSettled: async ({ log, org, paymentId: id, placed }) => {

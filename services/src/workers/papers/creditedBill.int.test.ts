@@ -184,15 +184,13 @@ it('a bill that the money of a let-go fee covered has a receipt of that day, als
 describe('a bill that a gift covered and money paid in the end', () => {
   const isLast = ({ type, data }: OrderEvent): boolean =>
     (type === 'BillPaid' || type === 'BillCredited') && data.billId === 'o1-b4';
-  const deed = (does: Deed['does'], amount = 1, nth = 0): Deed => ({ does, amount, nth });
-  const paidInTheNight: Deed[] = [
-    ...[deed('month'), deed('fail', 200_000), deed('month'), deed('say'), deed('free')],
-    ...[deed('payOne'), deed('month'), deed('payOne')],
-  ];
-  const letGoLater: Deed[] = [
-    ...[deed('fail', 200_000), deed('month'), deed('payOne'), deed('month'), deed('fail', 100_000), deed('month')],
-    ...[deed('say', 1, 1), deed('free'), deed('say'), deed('free')],
-  ];
+  const inOrder = (words: string): Deed[] =>
+    words.split(' ').map((word) => {
+      const does = word === 'sayLast' ? 'say' : (word as Deed['does']);
+      return { does, amount: does === 'fail' ? 200_000 : 1, nth: word === 'sayLast' ? 1 : 0 };
+    });
+  const paidInTheNight = inOrder('month fail month say free payOne month payOne');
+  const letGoLater = inOrder('fail month payOne month fail month sayLast free say free');
   const [july, august] = ['2026-07-31T16:55:00.000Z', '2026-07-31T17:05:00.000Z'];
   const later = '2026-08-20T03:00:00.000Z';
 

@@ -120,10 +120,8 @@ describe('the page of an order', () => {
     await user.type(amount, '1,486.60');
     await user.click(screen.getByRole('button', { name: 'ยืนยัน' }));
     await waitFor(() => expect(bodiesTo(requests, ownerOrders.confirmTransfer.path)).toHaveLength(1));
-    expect(bodiesTo(requests, ownerOrders.confirmTransfer.path)[0]).toMatchObject({
-      paymentId: 'p1',
-      amountSatang: 148_660,
-    });
+    const sent = { paymentId: 'p1', amountSatang: 148_660 };
+    expect(bodiesTo(requests, ownerOrders.confirmTransfer.path)[0]).toMatchObject(sent);
     await screen.findByText(/เงินจึงรออยู่ในเงินที่ต้องจัดการ/);
   });
 
