@@ -293,9 +293,8 @@ it('axe finds no fault on the date step', async () => {
   await openApp('/checkout-date');
   await dayOf(/24 พฤศจิกายน/);
   await screen.findByRole('checkbox', { name: /ข้อกำหนด/ });
-  const { violations } = await runAxe(document, {
-    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
-  });
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+  const { violations } = await runAxe(document, { rules });
+  const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
+  expect(serious).toEqual([]);
 });
