@@ -29,6 +29,7 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang, o
   const slip = usePictures();
   const [isTried, setTried] = useState(false);
   const [amountSatang, paidAt] = [satangIn(amount), momentIn(when)];
+  const isClosed = of === 'paidBill';
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async () => {
     setTried(true);
@@ -43,7 +44,7 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang, o
     <AskDialog
       question={{
         title: t('orders.confirm.title'),
-        text: t(of === 'paidBill' ? 'orders.confirm.paidBill' : 'orders.confirm.text'),
+        text: t(isClosed ? 'orders.confirm.paidBill' : 'orders.confirm.text'),
         yes: t('orders.confirm.yes'),
         tone: 'calm',
       }}
