@@ -13,7 +13,7 @@ const [billId = ''] = life.placed.contract.billing.bills.keys();
 const confirmBy = '2026-07-04T03:00:00.000Z';
 const reported = evolve(order, life.placed, {
   type: 'TransferReported',
-  data: { orderId: 'o1', paymentId, reportedAt: '2026-07-03T03:00:00.000Z', confirmBy },
+  data: { orderId: 'o1', paymentId, reportedAt: '2026-07-03T03:00:00.000Z', confirmBy, openUntil: null },
 }) as PlacedFacts;
 
 const asks = async (key: 'billReminder' | 'billDueAgain', placed: PlacedFacts, now: string): Promise<boolean> => {
