@@ -5,6 +5,7 @@ import { Refused } from '../kit/failures.ts';
 import type { ReservedPart } from '../orders/reservation/reserve.ts';
 import { seats } from '../orders/reservation/seats.ts';
 import type { Parts } from '../parts.ts';
+import { isForgotten } from './isForgotten.ts';
 import { recordsOf, standingOf } from './standing.ts';
 
 const list = 'customers being forgotten';
@@ -41,8 +42,9 @@ export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
     const marked = await reservedIn(pool, { org, list, values: [customerId, stands], now });
     // Read after the mark, which is let go once the customer is forgotten.
     const { state } = await standingOf(log, { org, id: stands });
-    const isForgotten = state.isRegistered && state.email === null;
-    if (isForgotten && refusals.forgotten) throw new Refused(refusals.forgotten);
+    // Another process may still have the key for a moment, but the event stands before the mark goes.
+    const isGone = (state.isRegistered && state.email === null) || (await isForgotten(log, { org, id: stands }));
+    if (isGone && refusals.forgotten) throw new Refused(refusals.forgotten);
     if (marked.length > 0) throw new Refused(refusals.marked);
   };
 

@@ -102,3 +102,13 @@ it('the papers of a seller without VAT are receipts, in the list, in its choice 
   await screen.findByText('Receipt', { selector: 'dd' });
   expect(document.body.textContent).not.toMatch(/tax invoice/i);
 });
+
+it('whoever checks a delivery note by its number reads that it has no total, and is led to where its code checks it', async () => {
+  fakeServer(() => undefined);
+  const { user } = await openApp('/en/taxinvoice');
+  await user.type(await screen.findByLabelText('Number of the paper'), '00000-DN-6911-0001');
+  await user.type(screen.getByLabelText('Total (baht)'), '100');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByText(/has no total/);
+  expect(screen.getByRole('link', { name: 'Check it by its code' }).getAttribute('href')).toBe('/en/delivery-note');
+});
