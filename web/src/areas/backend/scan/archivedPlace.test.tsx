@@ -25,6 +25,7 @@ const oldStatus = {
 };
 const newStatus = { statusId: 'stored', number: 6, name_th: 'จัดเก็บ', isInUse: true };
 const thing = {
+  code: null,
   itemId: 'KD-0011-01',
   orderId: 'o1',
   orderNumber: 'KD-0011',
