@@ -25,6 +25,7 @@ const oldStatus = {
 const newStatus = { ...oldStatus, statusId: 'stored', number: 6, name_th: 'จัดเก็บ' };
 const lists = { places: [...kit.places, old], statuses: [newStatus], oldStatuses: [oldStatus] };
 const thing = {
+  code: null,
   itemId: 'KD-0011-01',
   code: null,
   orderId: 'o1',
