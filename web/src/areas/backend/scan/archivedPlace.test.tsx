@@ -27,7 +27,6 @@ const lists = { places: [...kit.places, old], statuses: [newStatus], oldStatuses
 const thing = {
   code: null,
   itemId: 'KD-0011-01',
-  code: null,
   orderId: 'o1',
   orderNumber: 'KD-0011',
   state: 'stored',
