@@ -22,7 +22,6 @@ const notCounted: readonly string[] = [
   'OrderTextsAgreed',
   'PayLinkAsked',
   'SlipKept',
-  'TransferReported',
   'LateMoneyTaken',
   'OrderCancelAsked',
   'BillReminded',
