@@ -25,7 +25,8 @@ const tripRows = (table: string) => `
     case when d > current_date then 'scheduled' when d = current_date then (array['scheduled', 'onTheWay', 'done'])[1 + m % 3]
       when m % 12 = 0 then 'canceled' when m % 20 = 0 then 'unsuccessful' else 'done' end,
     to_char(d, 'YYYY-MM-DD'), 's1', (array['09:00', '13:00'])[1 + m % 2], (array['12:00', '16:00'])[1 + m % 2], ${itemsOfOrder},
-    case when d > current_date + 2 then null else 'crew' || m % 10 end, case when d > current_date + 2 then null else 1 + m % 40 end,
+    case when d > current_date + 2 then null else 'crew' || m / 730 % 10 end,
+    case when d > current_date + 2 then null else 1 + m / 7300 % 42 end,
     35000, 0, '1014' || lpad((m % 30)::text, 2, '0'), d::timestamptz + m % 86400 * interval '1 second'
   from (select m, current_date + 14 - (m::bigint * 7907 % 730)::int as d from generate_series(1, $2::int * $3::int) m) t`;
 
