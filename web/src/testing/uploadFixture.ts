@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 
 export const uploaded = `/files/klangdee/${'a'.repeat(32)}.webp`;
 
-/** Uploads that arrive when the test says so, in their order. */
-export const slowUploads = () => {
-  const waiting: (() => void)[] = [];
-  const make = () =>
+type OnUpload = (form: FormData, answer: (detail: object) => void) => void;
+export const stubUploads = (onUpload: OnUpload) =>
+  vi.stubGlobal(
+    'XMLHttpRequest',
     vi.fn(function upload() {
       return {
         upload: {},
@@ -15,13 +15,20 @@ export const slowUploads = () => {
         onload: () => undefined,
         open: () => undefined,
         setRequestHeader: () => undefined,
-        send() {
-          this.responseText = JSON.stringify({ result: true, code: 200, detail: { pictures: [uploaded] } });
-          waiting.push(() => this.onload());
+        send(form: FormData) {
+          onUpload(form, (detail) => {
+            this.responseText = JSON.stringify({ result: true, code: 200, detail });
+            this.onload();
+          });
         },
       };
-    });
-  vi.stubGlobal('XMLHttpRequest', make());
+    }),
+  );
+
+/** Uploads that arrive when the test says so, in their order. */
+export const slowUploads = () => {
+  const waiting: (() => void)[] = [];
+  stubUploads((_, answer) => waiting.push(() => answer({ pictures: [uploaded] })));
   return { arrive: (place: number) => act(async () => waiting[place]?.()) };
 };
 

@@ -8,29 +8,18 @@ import { chooseIn } from '../../../testing/listFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
+import { stubUploads } from '../../../testing/uploadFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 /** Pictures that are still being made smaller. */
 let beingMade: (() => void)[];
 let uploaded: string[];
 
-const onlyUploads = () =>
-  vi.fn(function make() {
-    return {
-      upload: {},
-      status: 200,
-      responseText: '',
-      onload: () => undefined,
-      open: () => undefined,
-      setRequestHeader: () => undefined,
-      send(form: FormData) {
-        const name = [...form.values()].find((one) => one instanceof File)?.size.toString() ?? '';
-        uploaded.push(name);
-        const images = [{ path: `/files/klangdee/${name}`, pictureUrl: '', width: 640, height: 480 }];
-        this.responseText = JSON.stringify({ result: true, code: 200, detail: { images } });
-        this.onload();
-      },
-    };
+const uploadAtOnce = () =>
+  stubUploads((form, answer) => {
+    const name = [...form.values()].find((one) => one instanceof File)?.size.toString() ?? '';
+    uploaded.push(name);
+    answer({ images: [{ path: `/files/klangdee/${name}`, pictureUrl: '', width: 640, height: 480 }] });
   });
 
 const start = async () => {
@@ -77,7 +66,7 @@ asSignedInStaff(who);
 beforeEach(() => {
   [beingMade, uploaded] = [[], []];
   vi.stubGlobal('createImageBitmap', () => new Promise((_, fail) => beingMade.push(() => fail(new Error('as it is')))));
-  vi.stubGlobal('XMLHttpRequest', onlyUploads());
+  uploadAtOnce();
 });
 
 it('a picture goes with the item that is taken while it is still being made smaller, and the item goes once', async () => {

@@ -3,32 +3,12 @@ import { authen } from '@klang/contracts/api/authen';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { caseSample, now } from '../../../testing/caseFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { choosePicture, slowUploads, uploaded } from '../../../testing/uploadFixture.ts';
 
-const now = '2026-11-21T03:00:00.000Z';
 const who = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
-const found = {
-  caseId: '4.KD-1.p1',
-  orderId: 'KD-1',
-  orderNumber: 'KD-1',
-  orderStatus: 'expired',
-  customerId: 'c1',
-  customerName: 'สมชาย ใจดี',
-  reference: 'INV0001',
-  amountSatang: 149_000,
-  billSequence: null,
-  expectedSatang: 148_000,
-  cause: 'orderExpired',
-  paidAt: now,
-  arrivedAt: now,
-  settleBy: now,
-  staffId: null,
-  staffName: null,
-  writeOffAskedAt: null,
-  settled: null,
-};
 const target = { orderId: 'o2', billId: null, number: 'KD-2', payNowSatang: 100_000, payBy: now };
 const moved = { choice: 'moved', isPossible: true, why: null, toOrders: [target] };
 
@@ -38,12 +18,12 @@ const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const start = async (part: object = {}) => {
   const sent = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return ok(who);
-    if (path === lateMoney.answerBank.path) return ok({ caseId: found.caseId });
+    if (path === lateMoney.answerBank.path) return ok({ caseId: caseSample.caseId });
     if (path !== lateMoney.one.path) return undefined;
     if ((body as { number?: string }).number === '23') return { isSilent: true };
-    return ok({ found, choices: [moved], bank: null, lost: null, writeOff: null, now, ...part });
+    return ok({ found: caseSample, choices: [moved], bank: null, lost: null, writeOff: null, now, ...part });
   });
-  const app = await openApp(`/backend/latemoneydetail?id=${found.caseId}`);
+  const app = await openApp(`/backend/latemoneydetail?id=${caseSample.caseId}`);
   const answered = () => sent.flatMap(({ path, body }) => (path === lateMoney.answerBank.path ? [body] : []));
   return { ...app, answered };
 };
@@ -59,7 +39,7 @@ it('money goes to no order that was found by another number than the one that is
 });
 
 it('an answer to the bank is recorded with the evidence that was still being uploaded', async () => {
-  const chargedBack = { ...found, cause: 'chargedBack' };
+  const chargedBack = { ...caseSample, cause: 'chargedBack' };
   const { user, answered } = await start({ found: chargedBack, bank: { bankBy: null, answers: [] } });
   const { arrive } = slowUploads();
   await user.type(await screen.findByRole('textbox', { name: 'เลขที่คำชี้แจงของธนาคาร' }), 'CB-118');

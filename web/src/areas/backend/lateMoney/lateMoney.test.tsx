@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { caseSample, now } from '../../../testing/caseFixture.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import {
   fakeServer,
@@ -17,27 +18,7 @@ import {
   staffDetail,
 } from '../../../testing/testScreen.tsx';
 
-const now = '2026-11-21T03:00:00.000Z';
-const open = {
-  caseId: '4.KD-1.p1',
-  orderId: 'KD-1',
-  orderNumber: 'KD-1',
-  orderStatus: 'expired',
-  customerId: 'c1',
-  customerName: 'สมชาย ใจดี',
-  reference: 'INV0001',
-  amountSatang: 149_000,
-  billSequence: null,
-  expectedSatang: 148_000,
-  cause: 'orderExpired',
-  paidAt: now,
-  arrivedAt: now,
-  settleBy: '2026-11-24T03:30:00.000Z',
-  staffId: null,
-  staffName: null,
-  writeOffAskedAt: null,
-  settled: null,
-};
+const open = caseSample;
 const settled = {
   choice: 'refunded',
   toOrderId: null,
