@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { fileCall } from '../testing/fileCall.ts';
 import { dayIn } from '../testing/placingFixture.ts';
 
 let house: House;
@@ -13,14 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-const call = async (path: string, body: object, token?: string) => {
-  const answer = await house.api.call(path, body, { ...(token && { token }), headers: { 'accept-language': 'en' } });
-  return {
-    status: answer.statusCode,
-    type: answer.headers['content-type'],
-    raw: answer.rawPayload,
-  };
-};
+const call = (path: string, body: object, token?: string) => fileCall(house.api, { path, body, token });
 
 describe('a sheet for the warehouse', () => {
   it('lists what a place should hold, and what is to be picked for the visits of a day', async () => {

@@ -13,6 +13,7 @@ import { earlierPaper } from '../../workers/testing/earlierPaper.ts';
 import { organizeFields } from '../../workers/testing/paperFixture.ts';
 import { uploaded } from '../../workers/testing/uploadedPicture.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { fileCall } from '../testing/fileCall.ts';
 
 let house: House;
 let customer: string;
@@ -44,15 +45,7 @@ const receipt = async (orderId: string) => {
   await receiptOfOrder(house.api.asSystem(), issuing, { orderId, paymentId: `p-${orderId}` });
   return file(orderId);
 };
-const call = async (path: string, body: object, token?: string) => {
-  const answer = await house.api.call(path, body, { ...(token && { token }), headers: { 'accept-language': 'en' } });
-  return {
-    status: answer.statusCode,
-    type: answer.headers['content-type'],
-    raw: answer.rawPayload,
-    json: () => answer.json(),
-  };
-};
+const call = (path: string, body: object, token?: string) => fileCall(house.api, { path, body, token });
 const listed = async (orderId: string) => {
   const { detail } = (await call(papers.mine.path, { orderId }, customer)).json();
   return detail.data;
