@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../demo/accounts.ts';
 import { byItself, type House, sharedHouse } from './testing/browserFixture.ts';
+import { pressInDialog } from './testing/pressing.ts';
 import { backOffice, mailTo, setUpApp, signInAsStaff } from './testing/staffFixture.ts';
 
 const closed = 'ปิดให้บริการชั่วคราว';
@@ -59,14 +60,14 @@ describe('a platform admin', () => {
     const row = admin.getByRole('row', { name: second.th });
     await row.getByRole('button', { name: 'ระงับ…' }).click();
     await admin.getByLabel('เหตุผล').fill('ค้างชำระ 45 วัน');
-    await admin.getByRole('dialog').getByRole('button', { name: 'ระงับองค์กร' }).click();
+    await pressInDialog(admin, 'ระงับองค์กร');
     await admin.getByText(`ระงับ ${second.th} แล้ว`).waitFor();
     const heading = { name: closed, level: 1 } as const;
     await Promise.all([site, office].map((page) => page.getByRole('heading', heading).waitFor(byItself)));
     expect(await other.getByRole('heading', heading).count()).toBe(0);
     await row.getByText('ค้างชำระ 45 วัน').waitFor();
     await row.getByRole('button', { name: 'เปิดอีกครั้ง…' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'เปิดให้บริการ' }).click();
+    await pressInDialog(admin, 'เปิดให้บริการ');
     await Promise.all([site, office].map((page) => page.getByRole('heading', heading).waitFor({ state: 'detached' })));
     await office.getByRole('heading', { level: 1 }).first().waitFor();
   });
@@ -132,7 +133,7 @@ describe('a platform admin', () => {
     const count = await places.count();
     expect(count).toBeGreaterThanOrEqual(others.length);
     await admin.getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
+    await pressInDialog(admin, 'ออกจากระบบทุกเครื่องอื่น');
     // The notice disappears after a while.
     const notice = admin.getByText(new RegExp(`^ออกจากระบบแล้ว\\s${count}\\sเครื่อง`)).waitFor();
     await Promise.all([notice, ...others.map(isOut)]);

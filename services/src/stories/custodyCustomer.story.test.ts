@@ -7,6 +7,7 @@ import { becomeCustomer, chooseDay, payWithCard, placeOrder, typeAddress } from 
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook, looksToWalk } from './testing/everyLook.ts';
 import { moversAt } from './testing/moversFixture.ts';
+import { answer, pressInDialog } from './testing/pressing.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import {
   becomeOthers,
@@ -114,7 +115,7 @@ const request = async (page: Page, language: Language, count: number, itemId?: s
 };
 const confirm = async (page: Page, language: Language, button: ReturnType<Page['locator']>): Promise<void> => {
   await button.click();
-  await page.getByRole('dialog').getByRole('button', { name: say[language].yes, exact: true }).click();
+  await pressInDialog(page, say[language].yes);
   await page.waitForURL((url) => !url.searchParams.has('ask'));
 };
 
@@ -215,8 +216,7 @@ describe('a customer among the people who work for them', () => {
       await page.getByRole('link', { name: wording.end }).click();
       await request(page, language, 1, stored?.id);
       await page.getByRole('button', { name: wording.withdraw, exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: wording.yesWithdraw, exact: true }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await answer(page, wording.yesWithdraw);
 
       await page.getByRole('link', { name: wording.endAll }).click();
       await page.locator('button[data-day]').first().waitFor();

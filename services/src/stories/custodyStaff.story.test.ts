@@ -10,6 +10,7 @@ import { book, payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook, looksToWalk, type WalkLook } from './testing/everyLook.ts';
 import { moversWords } from './testing/moversWords.ts';
+import { answer, press } from './testing/pressing.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import {
   becomeOthers,
@@ -19,7 +20,6 @@ import {
   leave,
   openStop,
   planVisit,
-  press,
   putAway,
   typeItem as typeItemOn,
   type VisitPages,
@@ -228,8 +228,7 @@ describe('a day of the movers', () => {
       const { trip } = await wholeTrip(tripId);
       await press(desk, say.letGo);
       await desk.getByRole('dialog').getByRole('textbox').fill('The guard was asleep');
-      await desk.getByRole('dialog').getByRole('button', { name: say.letGo }).click();
-      await desk.getByRole('dialog').waitFor({ state: 'detached' });
+      await answer(desk, say.letGo);
       await customer.getByText(say.isFree).waitFor(byItself);
       await customer.getByText('The guard was asleep').waitFor(byItself);
 

@@ -6,7 +6,8 @@ import { byItself, type House, openHouse } from './testing/browserFixture.ts';
 import { numberOn, password, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
-import { answer, answerWhy, mailAbout, press, register } from './testing/peopleFixture.ts';
+import { answerWhy, mailAbout, register } from './testing/peopleFixture.ts';
+import { answer, press, pressInDialog } from './testing/pressing.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 
 const minuteMs = 60_000;
@@ -131,7 +132,7 @@ describe('a customer who is signed in twice', () => {
     await desk.goto('/en/profile?tab=password');
     await desk.getByRole('button', { name: 'Log out everywhere else' }).click();
     const notice = phone.getByText('Your session has expired').waitFor(byItself);
-    await desk.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click();
+    await pressInDialog(desk, 'Log out everywhere else');
     await notice;
     await desk.getByText('One device logged out').waitFor();
     await phone.waitForURL('**/en/loginpage**');
@@ -196,7 +197,7 @@ describe('a platform admin', () => {
     await page.waitForURL('**/admin');
     await page.goto('/admin/account');
     await page.getByRole('button', { name: 'Unlink my LINE account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Unlink my LINE account' }).click();
+    await pressInDialog(page, 'Unlink my LINE account');
     // A LINE login alone does not prove who the person is.
     const dialog = page.getByRole('dialog').filter({ hasText: 'Confirm it is you' });
     await dialog.locator('[name=password]').fill(demoPassword);

@@ -5,6 +5,7 @@ import { byItself, type House, homeIn, type Language, type screens, sharedHouse 
 import { becomeCustomer, chooseDay, placeOrder, typeAddress } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
+import { pressInDialog } from './testing/pressing.ts';
 import { linkIn, mailTo, setUpApp } from './testing/staffFixture.ts';
 
 const say = {
@@ -146,7 +147,7 @@ const stepsOf = (owner: Page, language: Language) => {
       await owner.keyboard.press('Control+s');
       await owner.getByText(words.saved, { exact: true }).first().waitFor();
       await owner.getByRole('button', { name: words.publish, exact: true }).click();
-      await owner.getByRole('dialog').getByRole('button', { name: words.publish, exact: true }).click();
+      await pressInDialog(owner, words.publish);
       await owner.getByRole('dialog').waitFor({ state: 'detached' });
     },
     packages: () =>
@@ -173,7 +174,7 @@ const stepsOf = (owner: Page, language: Language) => {
     open: async () => {
       await owner.goto('/backend/main');
       await owner.getByRole('button', { name: words.open, exact: true }).click();
-      await owner.getByRole('dialog').getByRole('button', { name: words.open, exact: true }).click();
+      await pressInDialog(owner, words.open);
       await owner.getByText(words.opened, { exact: true }).waitFor();
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type House, sharedHouse } from './testing/browserFixture.ts';
 import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice } from './testing/lookupsFixture.ts';
+import { pressInDialog } from './testing/pressing.ts';
 
 let house: House;
 let office: OfficeCalls;
@@ -95,7 +96,7 @@ it('an old price comes back as a change of its own', async () => {
   await page.getByText(/Price per box per month ฿149 → ฿199.50/).waitFor();
   await page.getByText('New year', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await pressInDialog(page, 'Restore');
   await expect.poll(() => page.getByLabel('Price per box per month').inputValue()).toBe('149');
   const { detail } = await office.get('salepackage', { filter: { _id: 'three-months' } });
   expect(detail.data[0]).toMatchObject({ pricePerBoxMonthSatang: 14_900, revision: 2 });

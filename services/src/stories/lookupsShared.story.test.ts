@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOfWorkbook } from '../http/testing/unzipFixture.ts';
 import { type House, sharedHouse } from './testing/browserFixture.ts';
 import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice, tableOf } from './testing/lookupsFixture.ts';
+import { pressInDialog } from './testing/pressing.ts';
 
 let house: House;
 let office: OfficeCalls;
@@ -25,7 +26,7 @@ it('a view that one person shared is shown to another, and nobody who may only l
   await owner.getByRole('button', { name: 'Save this view' }).click();
   await owner.getByRole('textbox', { name: 'Name of the view' }).fill('Boxes, widest first');
   await owner.getByLabel('Share with everyone in the organization').check();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await pressInDialog(owner, 'Save');
   await owner.getByText('View saved').waitFor();
   const other = await openOffice(house, 'staff');
   await goLive(other, 'sizelist');

@@ -28,6 +28,7 @@ import {
 } from './testing/moneyFixture.ts';
 import { moneyWords } from './testing/moneyWords.ts';
 import { moversAt } from './testing/moversFixture.ts';
+import { answer, press } from './testing/pressing.ts';
 import { enterAsStaff, mailTo, signInAsStaff } from './testing/staffFixture.ts';
 
 const email = 'accounts@example.com';
@@ -49,11 +50,6 @@ afterAll(() => house?.close());
 
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 const own = (language: Language, path: string) => `${homeIn(language)}/${path}`.replace('//', '/');
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const inDialog = async (page: Page, name: string) => {
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
 const subjects = async () => (await world.mailsTo(email)).map(({ subject }) => subject);
 const numberMailed = async (kind: RegExp, count = 1): Promise<string> => {
   const ofKind = async () => (await subjects()).filter((subject) => kind.test(subject));
@@ -75,7 +71,7 @@ const correct = async (language: Language, atDesk: Language, name: string): Prom
   await desk.getByText(name).waitFor();
   await fits(desk);
   await press(desk, moneyWords[atDesk].accept);
-  await inDialog(desk, moneyWords[atDesk].accept);
+  await answer(desk, moneyWords[atDesk].accept);
   await customer.goto(own(language, 'profile?tab=returns'));
 };
 
@@ -177,7 +173,7 @@ describe('the money of a company', () => {
     const { text } = await mailTo(house, email, codes + 1);
     await customer.getByLabel(say.enterCode).fill(/^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '');
     await press(customer, say.cancel);
-    await inDialog(customer, say.yes);
+    await answer(customer, say.yes);
     const movers = await moversAt(house.start.url);
     await movers.bring(orderId);
     await customer.goto(own('en', `profile?order=${orderId}`));
@@ -187,7 +183,7 @@ describe('the money of a company', () => {
     await signInAsStaff(desk, 'owner');
     await desk.goto(`/backend/orderlistdetail?id=${orderId}`);
     await press(desk, moneyWords.th.recordMoney);
-    await inDialog(desk, moneyWords.th.recordMoney);
+    await answer(desk, moneyWords.th.recordMoney);
     await customer.getByText(say.nothingOwed).waitFor(byItself);
     await customer.getByText(say.over).first().waitFor(byItself);
     await fits(customer);
@@ -224,7 +220,7 @@ describe('the month of an accountant', () => {
     await dialog.locator('input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
     await dialog.getByLabel(say.dayColumn).selectOption('0');
     await dialog.getByLabel(say.sumColumn).selectOption('2');
-    await inDialog(desk, say.compare);
+    await answer(desk, say.compare);
     await desk.waitForURL('**/reconciliationdetail*');
     await press(desk, say.missingThere);
     await desk.getByRole('link', { name: say.event }).first().waitFor();
@@ -249,7 +245,7 @@ describe('the month of an accountant', () => {
     await phone.getByRole('button', { name: moneyWords.en.credit, exact: true }).first().click();
     await phone.getByLabel(moneyWords.en.creditAmount).fill('100');
     await phone.getByLabel(moneyWords.en.reason).fill('The bank took 100 baht less');
-    await inDialog(phone, 'Issue it');
+    await answer(phone, 'Issue it');
     await phone.getByText(moneyWords.en.credited).first().waitFor(byItself);
     await fits(phone);
     expect(await taken(phone, moneyWords.en.copy)).toMatch(/^%PDF/);
@@ -257,7 +253,7 @@ describe('the month of an accountant', () => {
     await desk.goto(statement);
     await press(desk, say.settle);
     await desk.getByLabel(say.reason).fill('ลดหนี้ 100 บาทแล้ว');
-    await inDialog(desk, say.keepNote);
+    await answer(desk, say.keepNote);
     await desk.getByText('ลดหนี้ 100 บาทแล้ว').waitFor();
     await fits(desk);
     await desk.goto(report);

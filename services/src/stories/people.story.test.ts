@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { byItself, type House, sharedHouse, signInAsCustomer } from './testing/browserFixture.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
 import { become } from './testing/moneyFixture.ts';
-import { answer, answerWhy, card, mailAbout, press, register } from './testing/peopleFixture.ts';
+import { answerWhy, card, mailAbout, register } from './testing/peopleFixture.ts';
+import { answer, press } from './testing/pressing.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);

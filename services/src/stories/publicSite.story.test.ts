@@ -5,6 +5,7 @@ import { byItself, type House, homeIn, type Language } from './testing/browserFi
 import { payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { callsOfLine, lineSays, openHouseWithLine, openInLine, tokenOf } from './testing/lineFixture.ts';
+import { pressInDialog } from './testing/pressing.ts';
 import { backOffice, signInAsStaff } from './testing/staffFixture.ts';
 
 let house: House;
@@ -282,7 +283,7 @@ describe('a picture for the opening of the home page', () => {
   it('is put back to what was there before, and gone from the open page once that is published', async () => {
     await staff.getByRole('button', { name: 'History' }).click();
     await staff.getByRole('button', { name: 'Restore' }).last().click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await pressInDialog(staff, 'Restore');
     await staff.getByText('One field of the draft differs from what visitors see.').waitFor();
     await publish('The drawing was better');
     await visitor.locator(opening).waitFor({ state: 'detached', ...byItself });

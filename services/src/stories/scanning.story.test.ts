@@ -14,10 +14,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atRest, byItself, type House, sharedHouse } from './testing/browserFixture.ts';
 import { filmOf } from './testing/filmFixture.ts';
 import { moversWords } from './testing/moversWords.ts';
+import { press, pressInDialog } from './testing/pressing.ts';
 import { askForLabel, printAtStation, printsAt } from './testing/printPages.ts';
 import { askOn, loseFirstAnswer, scan } from './testing/scanFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
-import { inDialog, leave, openStop, press, smallTargetsOfCounts, typeItem } from './testing/visitPages.ts';
+import { inDialog, leave, openStop, smallTargetsOfCounts, typeItem } from './testing/visitPages.ts';
 
 let house: House;
 let desk: Page;
@@ -221,7 +222,7 @@ describe('a phone in the warehouse', () => {
     await phone.getByText('ของที่ยังไม่เจอ 1 ชิ้นจะขึ้นว่ากำลังตามหา ของที่ไม่ควรอยู่ 1 ชิ้นจะย้ายมาที่นี่').waitFor();
     expect(await smallTargetsOfCounts(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }).click();
-    await phone.getByRole('dialog').getByRole('button', { name: 'ปิดการนับ' }).click();
+    await pressInDialog(phone, 'ปิดการนับ');
     const sought = async () => (await call(counts.sought, {})).data.map(({ itemId }: CountedThing) => itemId);
     await expect.poll(sought, byItself).toContain(missing);
     await expect.poll(() => whereAre([stranger]), byItself).toEqual([idOf(one)]);

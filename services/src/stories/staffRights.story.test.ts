@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byItself, type House, sharedHouse } from './testing/browserFixture.ts';
+import { pressInDialog } from './testing/pressing.ts';
 import { backOffice, signInAsStaff, tryToSignIn } from './testing/staffFixture.ts';
 
 let house: House;
@@ -120,7 +121,7 @@ describe('where somebody is signed in', () => {
     await here.reload();
     await here.getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
     const allGone = answered(here, '/api/authen/session/endall');
-    await here.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
+    await pressInDialog(here, 'ออกจากระบบทุกเครื่องอื่น');
     await allGone;
     await Promise.all(others.map((page) => page.waitForURL('**/backend', byItself)));
     await here.getByText('ออกจากระบบแล้ว 2 เครื่อง').waitFor();

@@ -4,6 +4,7 @@ import { demoPassword } from '../../demo/accounts.ts';
 import { waitFor } from '../../processes/waiting.ts';
 import type { Mail } from '../../standins/mail/mailbox.ts';
 import type { House } from './browserFixture.ts';
+import { answer } from './pressing.ts';
 
 export const card = {
   name: 'card.png',
@@ -23,13 +24,6 @@ export const register = async (page: Page, person: Person, password: string = de
   }
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/profile');
-};
-
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-
-export const answer = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
 export const answerWhy = async (page: Page, reason: string, name: string): Promise<void> => {

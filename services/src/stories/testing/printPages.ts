@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import { press } from './pressing.ts';
 import { signInAsStaff } from './staffFixture.ts';
-import { chooseIn, press } from './visitPages.ts';
+import { chooseIn } from './visitPages.ts';
 
 type Print = { readonly stationId: string | null; readonly state: string; readonly sent: number };
 type Label = { readonly itemId: string; readonly code: string };

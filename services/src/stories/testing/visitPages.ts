@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Language, screens } from './browserFixture.ts';
 import { moversWords } from './moversWords.ts';
+import { answer, press } from './pressing.ts';
 
 export type VisitPages = {
   readonly desk: Page;
@@ -24,8 +25,6 @@ export const becomeOthers = async (
   return { desk, phone, say: moversWords[language] };
 };
 
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-
 export const chooseIn = async (part: Locator, label: string, option: string): Promise<void> => {
   await part.getByRole('combobox', { name: label }).click();
   await part.getByRole('option', { name: option, exact: true }).click();
@@ -48,10 +47,7 @@ export const typeItem = async ({ phone, say }: VisitPages, end: string): Promise
   await phone.keyboard.press('Enter');
   await phone.getByRole('dialog').waitFor();
 };
-export const inDialog = async ({ phone }: VisitPages, name: string | RegExp): Promise<void> => {
-  await phone.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await phone.getByRole('dialog').waitFor({ state: 'detached' });
-};
+export const inDialog = ({ phone }: VisitPages, name: string | RegExp): Promise<void> => answer(phone, name);
 
 /** Nobody can book a visit for today, so the movers are asked first. */
 export const leave = async (pages: VisitPages): Promise<void> => {
