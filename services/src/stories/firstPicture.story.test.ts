@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { demoPassword, demoStaff } from '../demo/accounts.ts';
 import { type House, sharedHouse } from './testing/browserFixture.ts';
+import { openSlowLine } from './testing/slowLine.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -81,18 +82,12 @@ describe('on a slow line', () => {
   it.each(['phone', 'desk'] as const)(
     'nothing in sight moves while a page of the site loads on a %s',
     async (screen) => {
-      // Chromium sometimes never finishes a slowed-down page: retry on a new connection.
-      const shiftOf = async (name: string, tries = 3): Promise<{ name: string; shift: number }> => {
-        const page = await house.open({ screen, language: 'th' });
+      const shiftOf = async (name: string) => {
+        const line = await openSlowLine(400_000);
+        onTestFinished(line.close);
+        const page = await house.open({ screen, language: 'th', proxy: line.url });
         await page.addInitScript(countShifts);
-        const line = await page.context().newCDPSession(page);
-        const speed = { downloadThroughput: 400_000, uploadThroughput: 100_000 };
-        await line.send('Network.emulateNetworkConditions', { offline: false, latency: 60, ...speed });
-        const isStuck = (error: Error) => tries > 1 && error.name === 'TimeoutError';
-        const opened = page.goto(`/${name}`, { waitUntil: 'networkidle', timeout: 45_000 });
-        const trouble = await opened.then(() => null).catch((error: Error) => error);
-        if (trouble && isStuck(trouble)) return shiftOf(name, tries - 1);
-        if (trouble) throw trouble;
+        await page.goto(`/${name}`, { waitUntil: 'networkidle' });
         const shift = await page.evaluate(() => (window as unknown as { sum: { shift: number } }).sum.shift);
         return { name, shift };
       };

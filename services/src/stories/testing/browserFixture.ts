@@ -16,6 +16,7 @@ type Look = {
   readonly url?: string;
   readonly userAgent?: string;
   readonly film?: string;
+  readonly proxy?: string;
 };
 
 const signInWords = {
@@ -33,11 +34,19 @@ export type House = {
 // Endless animations would occupy a processor per page.
 const still = { reducedMotion: 'reduce' } as const;
 
-const contextOf = async (browser: Browser, own: string, { screen, language, url = own, userAgent }: Look) => {
+const contextOf = async (browser: Browser, own: string, { screen, language, url = own, userAgent, proxy }: Look) => {
+  const line = proxy === undefined ? {} : { proxy: { server: proxy } };
   const agent = userAgent === undefined ? {} : { userAgent };
   // Service workers would fill their cache again in every window.
   const alone = { serviceWorkers: 'block' } as const;
-  const context = await browser.newContext({ viewport: screens[screen], baseURL: url, ...still, ...agent, ...alone });
+  const context = await browser.newContext({
+    viewport: screens[screen],
+    baseURL: url,
+    ...still,
+    ...agent,
+    ...line,
+    ...alone,
+  });
   context.setDefaultTimeout(40_000);
   await context.addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
   return context;
