@@ -23,8 +23,8 @@ const useCashHint = () => {
     if (amountSatang === 0 || stays.some(({ why }) => why === 'replaced')) return [];
     if (!adds.includes('cash')) return [t('toldLate.cashByHand')];
     const [amount, rest] = [baht(recordedSatang), baht(amountSatang - recordedSatang)];
-    const held = t('toldLate.cashHeld', { name: by.name ?? t('toldLate.somebody') });
-    return recordedSatang < amountSatang ? [held, t('toldLate.cashRest', { amount, rest })] : [held];
+    const holder = t('toldLate.cashHeld', { name: by.name ?? t('toldLate.somebody') });
+    return recordedSatang < amountSatang ? [holder, t('toldLate.cashRest', { amount, rest })] : [holder];
   };
 };
 

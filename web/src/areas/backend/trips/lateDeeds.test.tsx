@@ -185,7 +185,7 @@ it('staff record cash of which a phone told late with one press, and read whose 
   expect(row?.textContent).toContain('ก้อง เป็นผู้รับเงินก้อนนี้');
   expect(row?.textContent).toMatch(/รอบรถนี้เก็บเงินสด ฿100\sส่วนที่เกิน ฿50\sให้คืนลูกค้า/);
   expect(row?.textContent).not.toContain('บันทึกย้อนหลังในระบบไม่ได้');
-  await user.click(main.getByRole('button', { name: 'บันทึก ฿100 เป็นเงินสดของรอบรถนี้' }));
+  await user.click(main.getByRole('button', { name: /บันทึก ฿100\sเป็นเงินสดของรอบรถนี้/ }));
   await waitFor(() => expect(bodiesTo(ownerTrips.addLate)).toEqual([{ tripId: 't1', deedId: 'd1' }]));
 });
 
