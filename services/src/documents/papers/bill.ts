@@ -55,7 +55,7 @@ const sumsOf = (drawing: PaperFrame, facts: BillFacts): Pick<Sums, 'before' | 't
 
 const drawRight = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd): number => {
   const { document, language } = drawing;
-  const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom, top });
+  const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom, top, isFitted: true });
   if (!isAsked(facts)) return end;
   const text = `(${amountInWords(facts.openSatang, language)})`;
   const lines = amountLines(document, { text, style: style.caption, language }, right - sumsFrom - 5);
