@@ -24,7 +24,12 @@ export const unaskedWith = ({ stands, ...bill }: CreditedBill, freeSatang = 0): 
 };
 
 /** The receipt of what money and credit closed stays as it was then, whatever becomes of the credit later. */
-export const unaskedOf = (bill: Bill): number => (openOf(bill) > 0 ? unaskedTax(bill) : (bill.unaskedSatang ?? 0));
+export const unaskedOf = (bill: Bill): number => {
+  const { isPaid, turnedSatang: backSatang, creditParts, unaskedSatang = 0 } = bill;
+  if (openOf(bill) > 0) return unaskedTax(bill);
+  if (isPaid || backSatang === undefined) return unaskedSatang;
+  return unaskedTax({ ...bill, creditParts: { ...creditParts, backSatang } });
+};
 
 /** Of what is closed: nobody withholds the tax of a bill without a receipt. */
 export const unaskedOfClosed = (bill: Bill): number => {

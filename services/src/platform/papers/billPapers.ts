@@ -1,5 +1,6 @@
 import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { withholdingPercent as usual } from '@klang/contracts/limits';
 import { offerThatTakes, type PaymentOffer } from '@klang/contracts/lookups/payment';
 import { published } from '@klang/contracts/lookups/status';
 import type { BillCode, BillFacts, BillPaper, BillWaitsFor } from '@klang/contracts/papers/billOnPaper';
@@ -62,8 +63,12 @@ const paidOf = (events: readonly RecordedEvent[], billId: string): BillFacts['pa
 };
 
 /** The whole tax of a bill that credit covers alone is named as not asked for. */
-const withheldOn = (issued: EventOf<'BillIssued'>['data'], bill: Bill) =>
-  withholdingOfBill(issued, { netSatang: 0, unaskedSatang: hasNoReceipt(bill) ? 0 : unaskedOf(bill) });
+const withheldOn = (issued: EventOf<'BillIssued'>['data'], bill: Bill): BillFacts['withholding'] => {
+  const { withholdingBaseSatang: baseSatang, withholdingSatang: withheldSatang } = issued;
+  // What a bill takes back, it takes back with its tax.
+  if (withheldSatang < 0) return { baseSatang, percent: issued.withholdingPercent ?? usual, withheldSatang };
+  return withholdingOfBill(issued, { netSatang: 0, unaskedSatang: hasNoReceipt(bill) ? 0 : unaskedOf(bill) });
+};
 
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
 

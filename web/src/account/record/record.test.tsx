@@ -106,29 +106,6 @@ describe('the profile', () => {
     expect(sent(ownRecord.change.path)[1]).toMatchObject({ revision: 1, details: { firstname: 'สมชายดีมาก' } });
   });
 
-  it('makes tax invoices out to a person with their tax ID, which is checked before anything is sent', async () => {
-    const { sent } = openProfile({ record: recordOf() }, (path) =>
-      path === ownRecord.changeTax.path ? ok({ detail: { customerId: 'c1' } }) : undefined,
-    );
-    const { user } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: 'ออกใบกำกับภาษีในนามบุคคลนี้' }));
-    const save = async () => {
-      const button = screen.getAllByRole('button', { name: 'บันทึก' }).find((one) => !one.hasAttribute('disabled'));
-      if (button) await user.click(button);
-    };
-    await save();
-    await screen.findByText('กรุณาตรวจเลขประจำตัวผู้เสียภาษี 13 หลัก');
-    expect(sent(ownRecord.changeTax.path)).toEqual([]);
-    await user.type(screen.getByLabelText(/^เลขประจำตัวผู้เสียภาษี 13 หลัก/), '1999999999999');
-    await save();
-    await waitFor(() =>
-      expect(sent(ownRecord.changeTax.path)).toMatchObject([
-        { tax: { company: null, invoicePerson: { name: 'สมชาย ใจดี', taxId: '1999999999999' }, withholds: false } },
-      ]),
-    );
-    await expectNoFaults();
-  });
-
   it('asks once before it is left with changes that are not saved, whichever form they are in', async () => {
     openProfile({ record: recordOf() });
     const { user, where, router } = await open();
