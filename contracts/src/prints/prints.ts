@@ -18,7 +18,8 @@ export const printWork = z.discriminatedUnion('kind', [
     /** It begins where the sheet in the station is used up to. */
     continues: z.boolean().optional(),
     part: z.int().min(1).max(mostParts),
-    count: z.int().min(1),
+    /** 0: all were retired already when an older server was asked. */
+    count: z.int().min(0),
     reason: reprintReason.nullable(),
     code: id.optional(),
   }),

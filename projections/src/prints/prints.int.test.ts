@@ -110,6 +110,20 @@ it('a print that a station took begins at the next label of its sheet, which is 
   await given(station, onSheet).shows(used, [0]);
 });
 
+it('a print counts the labels that come out, also where an older server counted the retired ones among them', async () => {
+  const of15 = 'KDB0000001J – KDB00000157';
+  const retiredCodes = ['KDB0000002H', 'KDB0000003F'];
+  const askedAs = (count: number, retired: readonly string[], title = of15) => {
+    const { type, data } = asked('p1', 1, 'desk', { ...labels, count });
+    return { type, data: { ...data, title, retiredCodes: retired } } as SpecEvent;
+  };
+  const counts = async () => (await read.open(org)).map(({ work }) => work.kind === 'labels' && work.count);
+  await given(askedAs(13, retiredCodes)).shows(counts, [13]);
+  await given(askedAs(15, retiredCodes)).shows(counts, [13]);
+  await given(askedAs(15, [])).shows(counts, [15]);
+  await given(askedAs(1, ['KDB0000001J'], 'KDB0000001J')).shows(counts, [0]);
+});
+
 it('what a station returned comes after what nobody tried, in the list too', async () => {
   const letGo = spec({ type: 'PrintLetGo', data: { ...lease, letGoAt: at('10:01:30') } });
   const log = [asked('p1', 1), asked('p2', 2), taken, letGo];

@@ -1,4 +1,5 @@
 import type { PrintjobEvent } from '@klang/contracts/events/printjob';
+import { codesAsked } from '@klang/contracts/prints/codesAsked';
 import type { ShownFault } from '@klang/contracts/prints/prints';
 import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, rising, sql, update } from '../kit/statements.ts';
@@ -15,7 +16,7 @@ const free = { lease_id: null, lease_until: null, taken_by: null };
 
 export const printsProjection = projection({
   name: 'prints',
-  version: 6,
+  version: 7,
   tables: {
     prints: `
       org text not null,
@@ -73,7 +74,7 @@ export const printsProjection = projection({
         ...free,
         printer: work.kind === 'labels' ? 'labels' : 'documents',
         work: JSON.stringify(work),
-        codes: work.kind === 'labels' && work.code === undefined ? work.count + (retiredCodes?.length ?? 0) : null,
+        codes: work.kind === 'labels' && work.code === undefined ? codesAsked({ work, title, retiredCodes }) : null,
         retired: listOf(retiredCodes),
         whole_at: askedAt,
         reason: work.kind === 'labels' ? work.reason : null,

@@ -1,6 +1,7 @@
 import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { isSheet, type LabelFormat, labelsOnSheet } from '@klang/contracts/codes/labels';
 import type { PrintjobEvent } from '@klang/contracts/events/printjob';
+import { codesAsked } from '@klang/contracts/prints/codesAsked';
 import {
   leaseSeconds,
   type PrintFault,
@@ -83,10 +84,6 @@ const textOf = ({ stationId, work }: Request): string => JSON.stringify([station
 
 const retiredOf = ({ retiredCodes }: { readonly retiredCodes: readonly string[] | null }) =>
   retiredCodes === null ? {} : { retiredCodes: [...retiredCodes] };
-
-/** The request counts only the labels that stand. */
-const codesIn = (work: PrintWork, retiredCodes: readonly string[] | null): number =>
-  work.kind === 'labels' ? work.count + (retiredCodes?.length ?? 0) : 0;
 
 /** The same job id with the same work at the same station is a no-op. */
 const askPrint = ({ type: _, at, ...request }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): PrintDecision => {
@@ -186,7 +183,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
       pages: null,
       begins: null,
       wholeAt: askedAt,
-      codes: codesIn(work, retiredCodes),
+      codes: work.kind === 'labels' ? codesAsked({ work, title, retiredCodes }) : 0,
       retiredCodes,
     }),
     PrintTaken: (job, { stationId, leaseId, until, start = null }) =>
