@@ -2,16 +2,15 @@ import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/pri
 import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { useLocalize, useSite } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
-import { sinceOf } from '../daySheet/since.ts';
 import { BlankLabels } from './BlankLabels.tsx';
 import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
-import { stationStateOf, useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
+import { stationStateOf, useKindOfPrint, useNamedStation, usePagesOfPrint, useRequester } from './printWords.ts';
 import { useStations } from './useStation.ts';
 
 type Props = {
@@ -33,14 +32,9 @@ const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationR
 /** Presence shows only where the print still has to go to a printer. */
 const usePlaceOf = (stations: readonly StationRow[]) => {
   const { t } = useTranslation('prints');
-  const { language } = useSite();
-  const named = (station: StationRow, isToCome: boolean): string => {
-    const { name, heardAt } = station;
-    const state = stationStateOf(station);
-    if (!isToCome || state === 'awake') return name;
-    if (state === 'resting' || heardAt === null) return t(`stationNamed.${state}`, { name });
-    return t('stationNamed.asleepSince', { name, time: sinceOf(heardAt, language) });
-  };
+  const withState = useNamedStation();
+  const named = (station: StationRow, isToCome: boolean): string =>
+    isToCome && stationStateOf(station) !== 'awake' ? withState(station) : station.name;
   return (job: PrintRow): string => {
     const isToCome = job.state === 'waiting' || job.state === 'taken';
     const station = job.takenBy ? stations.find(({ id }) => id === job.takenBy) : standsFor(job, stations);

@@ -2,7 +2,7 @@ import type { StationRow } from '@klang/contracts/api/prints';
 import type { Printer } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { ListChoice } from '../../../ui/ListChoice.tsx';
-import { stationStateOf } from './printWords.ts';
+import { useNamedStation } from './printWords.ts';
 
 const anyStation = 'any-station';
 const thisDevice = 'this-device';
@@ -18,11 +18,9 @@ type Props = {
 
 export const StationChoice = ({ stations, printer, value, onChange, onDevice }: Props) => {
   const { t } = useTranslation('prints');
+  const named = useNamedStation();
   const fit = stations.filter(({ prints }) => prints.includes(printer));
-  const options = fit.map((station) => ({
-    value: station.id,
-    label: t(`stationNamed.${stationStateOf(station)}`, { name: station.name }),
-  }));
+  const options = fit.map((station) => ({ value: station.id, label: named(station) }));
   const onFile = onDevice ? [{ value: thisDevice, label: t('thisDevice') }] : [];
   return (
     <ListChoice

@@ -1,6 +1,8 @@
 import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { sinceOf } from '../daySheet/since.ts';
 
 export const useKindOfPrint = () => {
   const { t } = useTranslation('prints');
@@ -37,4 +39,16 @@ export const useReprintReason = () => {
 export const stationStateOf = ({ isAwake, isPaused }: Pick<StationRow, 'isAwake' | 'isPaused'>) => {
   if (isPaused) return 'resting';
   return isAwake ? 'awake' : 'asleep';
+};
+
+/** Its name, with how it stands. */
+export const useNamedStation = () => {
+  const { t } = useTranslation('prints');
+  const { language } = useSite();
+  return (station: StationRow): string => {
+    const { name, heardAt } = station;
+    const state = stationStateOf(station);
+    if (state !== 'asleep' || heardAt === null) return t(`stationNamed.${state}`, { name });
+    return t('stationNamed.asleepSince', { name, time: sinceOf(heardAt, language) });
+  };
 };
