@@ -68,6 +68,15 @@ it('a print is open until it came out or nobody wants it', async () => {
   ]);
   await given(asked('p1', 1), taken, sent).shows(states, [['p1', 'sent']]);
   await given(asked('p1', 1), taken, sent, failed).shows(states, [['p1', 'failed']]);
+  const missing = { first: 2, last: 3 };
+  const stopped = spec({
+    type: 'PrintFailed',
+    data: { jobId: 'p1', fault: 'jammed', missing, failedAt: at('10:03:00') },
+  });
+  const missed = async () => (await read.open(org)).map((one) => one.missing);
+  await given(asked('p1', 1), taken, sent, failed).shows(missed, [null]);
+  await given(asked('p1', 1), taken, sent, stopped).shows(missed, [missing]);
+  await given(asked('p1', 1), taken, sent, stopped, inPart).shows(missed, [null]);
   await given(asked('p1', 1), taken, sent, failed, again).shows(states, [['p1', 'waiting']]);
   const pages = async () => (await read.open(org))[0]?.pages;
   await given(asked('p1', 1), taken, sent, failed, inPart).shows(pages, { first: 2, last: 3 });

@@ -184,6 +184,11 @@ describe('a print that went to the printer', () => {
   it('is over when a person saw it come out, or did not', () => {
     given(asked(), taken(), sent()).when(confirm).thenWrites(confirmed);
     given(asked(), taken(), sent()).when(fail).thenWrites(failed);
+    const missing = { first: 2, last: 3 };
+    const stopped = { type: 'PrintFailed', data: { jobId, fault: 'jammed', missing, failedAt: at(20) } } as const;
+    given(asked(), taken(), sent())
+      .when({ ...fail, missing } as PrintjobCommand)
+      .thenWrites(stopped);
     given(asked(), taken(), sent(), failed).when(confirm).thenWrites(confirmed);
     given(asked(), taken()).when(confirm).thenRefused('print_not_sent');
     given(asked()).when(fail).thenRefused('print_not_sent');

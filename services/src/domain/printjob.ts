@@ -59,7 +59,11 @@ export type PrintjobCommand =
       readonly hasNoLabels?: boolean;
     })
   | (CommandHead & { readonly type: 'ConfirmPrint' })
-  | (CommandHead & { readonly type: 'FailPrint'; readonly fault: PrintFault })
+  | (CommandHead & {
+      readonly type: 'FailPrint';
+      readonly fault: PrintFault;
+      readonly missing?: PrintPages | undefined;
+    })
   | (CommandHead & {
       readonly type: 'AskPrintAgain';
       readonly stationId: string | null;
@@ -231,12 +235,12 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
         if ((state !== 'sent' && state !== 'failed') || sent === 0) return refuse('print_not_sent');
         return [{ type: 'PrintConfirmed', data: { jobId, confirmedAt: at } }];
       }),
-    FailPrint: ({ jobId, fault, at }, job) =>
+    FailPrint: ({ jobId, fault, missing, at }, job) =>
       known(job, ({ state }) => {
         if (state === 'failed') return nothing;
         if (state === 'canceled') return refuse('print_over');
         if (state !== 'sent' && state !== 'printed') return refuse('print_not_sent');
-        return [{ type: 'PrintFailed', data: { jobId, fault, failedAt: at } }];
+        return [{ type: 'PrintFailed', data: { jobId, fault, ...(missing && { missing }), failedAt: at } }];
       }),
     AskPrintAgain: (request, job) => known(job, (one) => askPrintAgain(request, one)),
     CancelPrint: ({ jobId, at }, job) =>
