@@ -2,6 +2,8 @@ import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/pri
 import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -10,7 +12,14 @@ import { BlankLabels } from './BlankLabels.tsx';
 import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
-import { stationStateOf, useKindOfPrint, useNamedStation, usePagesOfPrint, useRequester } from './printWords.ts';
+import {
+  stationStateOf,
+  useFault,
+  useKindOfPrint,
+  useNamedStation,
+  usePagesOfPrint,
+  useRequester,
+} from './printWords.ts';
 import { useStations } from './useStation.ts';
 
 type Props = {
@@ -53,7 +62,7 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
   const askedBy = useRequester();
   const pages = usePagesOfPrint()(job.pages);
   const at = usePlaceOf(stations)(job);
-  const fault = job.fault === null ? [] : [t(`fault.${job.fault}`)];
+  const fault = useFault()(job);
   return (
     <li>
       <div className={`${classes.job} flex middle gap-12`}>
@@ -63,7 +72,13 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
             <WholeCodes of={`${kindOf(job.work)} ${job.title}`} />
           </b>
           <small>
-            {[localize(printStateTexts[job.state]), ...(pages ? [pages] : []), ...fault, at, askedBy(job)].join(' · ')}
+            {[
+              localize(printStateTexts[job.state]),
+              ...(pages ? [pages] : []),
+              ...(fault ? [fault] : []),
+              at,
+              askedBy(job),
+            ].join(' · ')}
           </small>
         </span>
         {turn !== undefined && <span className="muted fz-13 nowrap">{t('turn', { turn })}</span>}
@@ -98,8 +113,14 @@ export const FailedPrints = (props: Pick<Props, 'stations' | 'mayAct'>) => {
 export const PrintsOfBatch = ({ batchId }: { readonly batchId: string }) => {
   const { data } = useRead(prints.jobs, {});
   const stations = useStations().data?.data ?? [];
-  const rows = (data?.open ?? []).filter(({ work }) => work.kind === 'labels' && work.batchId === batchId);
-  return rows.length > 0 && <Rows rows={rows} stations={stations} mayAct={false} />;
+  const { detail } = useSession();
+  const mayAct = holds(detail, 'printqrcode', 'u') && detail?.viewing === undefined;
+  const open = (data?.open ?? []).filter(({ work }) => work.kind === 'labels' && work.batchId === batchId);
+  const isFailed = ({ state }: PrintRow): boolean => state === 'failed';
+  return [
+    { part: 'failed', rows: open.filter(isFailed), mayAct },
+    { part: 'others', rows: open.filter((job) => !isFailed(job)), mayAct: false },
+  ].map(({ part, ...rows }) => rows.rows.length > 0 && <Rows key={part} {...rows} stations={stations} />);
 };
 
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
