@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
-import { type Numbered, scanBehind, useTextBefore } from './scanBehind.ts';
+import { type ItemCode, scanBehind, useTextBefore } from './scanBehind.ts';
 import { isArchived, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 type Place = ScanKit['places'][number];
@@ -26,7 +26,7 @@ export type PlaceFieldProps = {
   /** At the place that is chosen by then. */
   readonly onScan: (raw: string) => void;
   readonly onOldKit?: () => void;
-  readonly items: readonly Numbered[];
+  readonly items: readonly ItemCode[];
 };
 
 const isByHand = (event: Event): boolean => 'inputType' in event && event.inputType !== 'insertReplacementText';

@@ -20,11 +20,11 @@ import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
 import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
 import { FinishPlace } from './FinishPlace.tsx';
+import { FoldingSetting } from './FoldingSetting.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
 import { ScanField, type ScanFieldProps } from './ScanField.tsx';
-import { ScanSetting } from './ScanSetting.tsx';
 import classes from './scan.module.css';
 import { mostListed, scanLog } from './scanLog.ts';
 import { modesFor } from './scanRights.ts';
@@ -178,8 +178,9 @@ export const ScanPage = () => {
           {t(`modes.${setting.mode}`)}
         </Title>
         <SoundButton />
-        <ScanSetting
+        <FoldingSetting
           {...known}
+          log={log}
           modes={modes}
           setting={setting}
           asked={otherShelf.asked?.other}

@@ -6,14 +6,14 @@ import { isCode } from './scannerKeys.ts';
 import { codeTyped, placeTyped } from './typedCode.ts';
 
 /** `items`: what the device knows beside what its visits bring. */
-type PlaceText = { readonly text: string; readonly before: string; readonly items: readonly Numbered[] };
-export type Numbered = { readonly code: string | null };
+type PlaceText = { readonly text: string; readonly before: string; readonly items: readonly ItemCode[] };
+export type ItemCode = { readonly code: string | null };
 
 const fewestOfNumber = 6;
 /** An item here has it, or no name of a place goes on like it: with letters behind a digit, and that long. */
 const isOldNumber = (kit: ScanKit, { before, items }: PlaceText, scan: string): boolean => {
   const number = codeTyped(scan);
-  const known = [...kit.trips, ...kit.arrivals].flatMap((visit): readonly Numbered[] => visit.items);
+  const known = [...kit.trips, ...kit.arrivals].flatMap((visit): readonly ItemCode[] => visit.items);
   if ([...known, ...items].some(({ code }) => code === number)) return true;
   const isApart = /\d$/.test(before.trim()) && /^[A-Z]/.test(number) && number.length >= fewestOfNumber;
   const begun = codeTyped(before) + number.slice(0, 1);
