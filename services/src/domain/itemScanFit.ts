@@ -1,4 +1,4 @@
-import type { ConflictReason } from '@klang/contracts/codes/scans';
+import { type ConflictReason, isThereAlready, type ScannedPlace } from '@klang/contracts/codes/scans';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { type Item, isHere, type ScanStamp } from './itemState.ts';
 
@@ -60,6 +60,14 @@ export const conflictOf = (item: Item, scan: FitScan, counted: SeenStamp | null 
   const sightings = [sightingOf(item), ...(counted ? [counted] : [])];
   const isScannedElsewhere = isPassed(moveOf(item), scan) || sightings.some((seen) => isSeenAfter(seen, scan));
   return isScannedElsewhere ? 'movedMeanwhile' : undefined;
+};
+
+type PastScan = ScannedPlace & { readonly scannedAt: string };
+/** A count did not find it there since the scan, or somebody decided since that nobody knows where it is. */
+export const isMissedSince = (known: Item, { scannedAt, ...scan }: PastScan): boolean => {
+  const { isSought, search } = known;
+  if (!isSought || search === null || scannedAt >= search.since) return false;
+  return !search.isOfCount || isThereAlready(scan, known);
 };
 
 /** A status that arrives late does not replace what was recorded since. */
