@@ -13,7 +13,14 @@ export const needsPlace = (mode: ScanMode): boolean => mode === 'putAway' || mod
 export const scanOutcomes = ['taken', 'known', 'stranger', 'refused', 'conflict'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
-export const conflictReasons = ['movedMeanwhile', 'notHere', 'tripCanceled', 'tripOver', 'placeArchived'] as const;
+export const conflictReasons = [
+  'movedMeanwhile',
+  'notHere',
+  'tripCanceled',
+  'tripOver',
+  'placeArchived',
+  'statusOver',
+] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
 /** `mine` is the scan, `theirs` are the records. `neither` starts a search. */
@@ -33,7 +40,9 @@ type OnConflict = ScannedPlace & {
   readonly statusId: string | null;
   readonly theirs: RecordedPlace;
 };
-const isOnlyLate = ({ reason }: Pick<OnConflict, 'reason'>): boolean => reason === 'movedMeanwhile';
+/** What it says was possible when it was scanned, and its place still is. */
+const isOnlyLate = ({ reason }: Pick<OnConflict, 'reason'>): boolean =>
+  reason === 'movedMeanwhile' || reason === 'statusOver';
 /** Nobody doubts where the item is. */
 export const isOfStatusOnly = ({ theirs, ...of }: OnConflict): boolean =>
   of.mode === 'status' ||

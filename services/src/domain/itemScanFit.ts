@@ -85,6 +85,8 @@ const reasonsOfLate: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
   trip_canceled: 'tripCanceled',
   trip_over: 'tripOver',
   place_archived: 'placeArchived',
+  scan_status_not_found: 'statusOver',
+  scan_status_not_next: 'statusOver',
 };
 export const conflictOfRefusal = (
   code: RefusalCode,

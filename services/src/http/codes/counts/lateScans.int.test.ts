@@ -1,7 +1,9 @@
 import { counts } from '@klang/contracts/api/counts';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { archived } from '@klang/contracts/lookups/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../../domain/item.ts';
+import { lookup } from '../../../domain/lookup.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { newId } from '../../../platform/kit/ids.ts';
 import { openApi } from '../../testing/apiFixture.ts';
@@ -15,7 +17,7 @@ const org = 'klangdee';
 beforeAll(async () => {
   house = await openHouse({ api: await openApi({ clock: { now: () => new Date(Date.now() + laterMs) } }) });
   const status = { custody: 'inStorage', mayFollow: [], color: '#30a46c' };
-  const statuses = ['received', 'shelved'];
+  const statuses = ['received', 'shelved', 'drying', 'packed'];
   for (const [place, id] of statuses.entries())
     await house.shop.add('definestatusqr', id, { ...status, number: place });
 }, 120_000);
@@ -116,5 +118,40 @@ describe('a late scan with an older status', () => {
     expect((await settle(id, 'theirs')).status).toBe(200);
     expect(await itemState(id)).toMatchObject({ statusId: 'shelved', seenAt: expect.any(String) });
     expect(outcomes(await third.send(older))).toEqual(['conflict']);
+  }, 60_000);
+});
+
+describe('a late scan whose status nobody may set any more', () => {
+  const changeStatus = (id: string, record: object) => {
+    const on = { lookupId: id, kind: 'definestatusqr', reason: null, at: new Date().toISOString() };
+    return house.api.asSystem().execute(lookup, id, { type: 'MarkLookup', ...on, record });
+  };
+
+  it('waits for a person, and its place may hold', async () => {
+    const [id = '', there = ''] = await house.stored('drying');
+    laterMs += 10 * minuteMs;
+    const device = openDevice();
+    const on = { statusId: 'drying', agoMs: 5 * minuteMs };
+    const late = [device.scanned({ code: id, placeId: 'shelf-2', ...on }), device.scanned({ code: there, ...on })];
+    await changeStatus('drying', { status: archived });
+    for (const _twice of [1, 2]) expect(outcomes(await device.send(...late))).toEqual(['conflict', 'conflict']);
+    expect(await conflictsOf(id)).toMatchObject([{ reason: 'statusOver', placeId: 'shelf-2', statusId: 'drying' }]);
+    expect((await settle(id, 'mine')).status).toBe(200);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', statusId: null });
+    expect((await settle(there, 'mine')).refusal).toBe('scan_status_not_found');
+    expect((await settle(there, 'theirs')).status).toBe(200);
+    expect(await itemState(there)).toMatchObject({ locationId: 'shelf-1', statusId: null, seenAt: expect.any(String) });
+    expect((await openDevice().scan({ code: id, statusId: 'drying' }))?.refusal).toBe('scan_status_not_found');
+  }, 60_000);
+
+  it('is done without it at a door, where what was done stands', async () => {
+    await house.paid('packed-late');
+    const [id = ''] = await house.idsOf('packed-late');
+    const device = openDevice();
+    const at = { mode: 'collect', placeId: null, tripId: 'packed-late' };
+    const late = device.scanned({ code: id, ...at, statusId: 'packed', agoMs: 5 * minuteMs });
+    await changeStatus('packed', { status: archived });
+    expect(outcomes(await device.send(late))).toEqual(['taken']);
+    expect(await itemState(id)).toMatchObject({ custody: 'movers', statusId: null });
   }, 60_000);
 });

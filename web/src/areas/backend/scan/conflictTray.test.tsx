@@ -81,6 +81,11 @@ it('a conflict about an item that was looked for in vain since says so, and may 
   expect(screen.queryByText(/ตอนนี้ระบบตรงกับการสแกนแล้ว/)).toBeNull();
 });
 
+it('a conflict about a status that nobody may set any more says so', async () => {
+  await start([{ ...story, statusId: 'received', reason: 'statusOver' }]);
+  await screen.findByText(/สถานะที่เลือกไว้ถูกปิดใช้งานแล้ว/);
+});
+
 it('a status that was archived since is named in a conflict', async () => {
   const oldStatus = { statusId: 'drying', name_th: 'ตากให้แห้ง', name_en: 'Drying' };
   const conflicts = [{ ...story, mode: 'status', placeId: null, statusId: 'drying' }];
