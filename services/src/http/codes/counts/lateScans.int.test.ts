@@ -1,3 +1,4 @@
+import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { archived } from '@klang/contracts/lookups/status';
@@ -17,6 +18,8 @@ const org = 'klangdee';
 beforeAll(async () => {
   house = await openHouse({ api: await openApi({ clock: { now: () => new Date(Date.now() + laterMs) } }) });
   const status = { custody: 'inStorage', mayFollow: [], color: '#30a46c' };
+  const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
+  await house.shop.add('qrtype', 'box', { ...label, prefix: 'KDB', standsFor: 'item' });
   const statuses = ['received', 'shelved', 'drying', 'packed'];
   for (const [place, id] of statuses.entries())
     await house.shop.add('definestatusqr', id, { ...status, number: place });
@@ -155,3 +158,17 @@ describe('a late scan whose status nobody may set any more', () => {
     expect(await itemState(id)).toMatchObject({ custody: 'movers', statusId: null });
   }, 60_000);
 });
+
+it('a scan that changed nothing gets its answer again after its label was retired', async () => {
+  const [id = ''] = await house.stored('label-gone');
+  await callOrFail(codes.label, { batchId: newId(), kindId: 'box', orderId: 'label-gone', itemIds: [id] });
+  const { items: things } = await callOrFail(codes.order, { orderId: 'label-gone' });
+  const { code } = things.find((one: { readonly id: string }) => one.id === id);
+  const device = openDevice();
+  const on = { code, mode: 'status', placeId: null, statusId: 'received' };
+  const [first, again, later] = [device.scanned(on), device.scanned(on), device.scanned(on)];
+  expect(outcomes(await device.send(first, again))).toEqual(['taken', 'known']);
+  await callOrFail(codes.retire, { code, reason: 'damaged' });
+  const sentAgain = [first, again, later].map((scan) => ({ ...scan, isFirst: false }));
+  expect(outcomes(await device.send(...sentAgain))).toEqual(['taken', 'known', 'code_retired']);
+}, 60_000);
