@@ -136,6 +136,8 @@ export const openConflict = z.object({
     locationId: id.nullable(),
     tripId: id.nullable(),
     statusId: id.nullable(),
+    /** Looked for in vain since the scan. Absent in an answer from before it was told. */
+    isMissing: z.boolean().optional(),
     movedAt: instant.nullable(),
     /** Last scanned or counted there since, without moving. */
     seenAt: instant.nullable(),

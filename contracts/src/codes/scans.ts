@@ -13,7 +13,14 @@ export const needsPlace = (mode: ScanMode): boolean => mode === 'putAway' || mod
 export const scanOutcomes = ['taken', 'known', 'stranger', 'refused', 'conflict'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
-export const conflictReasons = ['movedMeanwhile', 'notHere', 'tripCanceled', 'tripOver', 'placeArchived'] as const;
+export const conflictReasons = [
+  'movedMeanwhile',
+  'notHere',
+  'tripCanceled',
+  'tripOver',
+  'placeArchived',
+  'statusOver',
+] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
 /** `mine` is the scan, `theirs` are the records. `neither` starts a search. */
@@ -21,23 +28,27 @@ export const conflictChoices = ['mine', 'theirs', 'neither'] as const;
 export type ConflictChoice = (typeof conflictChoices)[number];
 
 export type ItemPlace = { readonly custody: Custody; readonly locationId: string | null };
-type ScannedPlace = { readonly mode: ScanMode; readonly placeId: string | null };
+export type ScannedPlace = { readonly mode: ScanMode; readonly placeId: string | null };
 /** Whether a scan that moves an item finds it there already. */
 export const isThereAlready = ({ mode, placeId }: ScannedPlace, { custody, locationId }: ItemPlace): boolean =>
   mode === 'putAway' ? custody === 'storage' && locationId === placeId : mode === 'takeOut' && custody === 'movers';
 
+/** The records as they are now. Missing: it was looked for in vain since the scan. */
+export type RecordedPlace = ItemPlace & { readonly isMissing?: boolean | undefined };
 type OnConflict = ScannedPlace & {
   readonly reason: ConflictReason;
   readonly statusId: string | null;
-  /** The records as they are now. */
-  readonly theirs: ItemPlace;
+  readonly theirs: RecordedPlace;
 };
+/** What it says was possible when it was scanned, and its place still is. */
+const isOnlyLate = ({ reason }: Pick<OnConflict, 'reason'>): boolean =>
+  reason === 'movedMeanwhile' || reason === 'statusOver';
 /** Nobody doubts where the item is. */
 export const isOfStatusOnly = ({ theirs, ...of }: OnConflict): boolean =>
-  of.mode === 'status' || (of.reason === 'movedMeanwhile' && of.statusId !== null && isThereAlready(of, theirs));
+  of.mode === 'status' ||
+  (isOnlyLate(of) && of.statusId !== null && theirs.isMissing !== true && isThereAlready(of, theirs));
 /** If the visit is canceled or over, or the place archived, the scan cannot be applied: the items need a valid one. */
-const mayStand = ({ reason }: Pick<OnConflict, 'reason'>): boolean =>
-  reason === 'movedMeanwhile' || reason === 'notHere';
+const mayStand = (of: Pick<OnConflict, 'reason'>): boolean => isOnlyLate(of) || of.reason === 'notHere';
 /** A status does not tell where the item is, so there is nothing to look for. */
 const maySeek = (of: OnConflict): boolean => !isOfStatusOnly(of);
 export const mayChoose = (choice: ConflictChoice, of: OnConflict): boolean =>

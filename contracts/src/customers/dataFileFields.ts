@@ -226,6 +226,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   custody: { th: 'อยู่กับ', en: 'With' },
   isSought: { th: 'กำลังตามหา', en: 'Looked for' },
   sourceId: { th: 'รหัสต้นทาง', en: 'Source' },
+  countBeganAt: { th: 'เริ่มนับเมื่อ', en: 'Count began' },
   newSeal: { th: 'ซีลใหม่', en: 'New seal' },
   isForGood: { th: 'ถาวร', en: 'For good' },
   contactId: { th: 'รหัสข้อความติดต่อ', en: 'Message' },

@@ -83,6 +83,8 @@ export const itemEvents = {
     ...one,
     sourceId: id,
     soughtAt: instant,
+    /** When the count began that did not find it. Absent: somebody decided that nobody knows where it is. */
+    countBeganAt: instant.optional(),
   }),
   ItemSealBroken: event('The seal of the item was broken, missing or opened by us. It has a new seal, or none.', {
     ...one,

@@ -1,4 +1,4 @@
-import { type ConflictChoice, type ItemPlace, mayChoose } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, mayChoose, type RecordedPlace } from '@klang/contracts/codes/scans';
 import type { ConflictEvent } from '@klang/contracts/events/conflict';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
@@ -14,7 +14,7 @@ type Settle = {
   readonly choice: ConflictChoice;
   readonly reason: string;
   /** Where the records have the item now. */
-  readonly theirs: ItemPlace;
+  readonly theirs: RecordedPlace;
   readonly at: string;
 };
 type Withdraw = { readonly itemId: string; readonly deedId: string; readonly doneAt: string; readonly at: string };

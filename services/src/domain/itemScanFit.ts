@@ -1,4 +1,4 @@
-import type { ConflictReason } from '@klang/contracts/codes/scans';
+import { type ConflictReason, isThereAlready, type ScannedPlace } from '@klang/contracts/codes/scans';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { type Item, isHere, type ScanStamp } from './itemState.ts';
 
@@ -62,6 +62,14 @@ export const conflictOf = (item: Item, scan: FitScan, counted: SeenStamp | null 
   return isScannedElsewhere ? 'movedMeanwhile' : undefined;
 };
 
+type PastScan = ScannedPlace & { readonly scannedAt: string };
+/** A count did not find it there since the scan, or somebody decided since that nobody knows where it is. */
+export const isMissedSince = (known: Item, { scannedAt, ...scan }: PastScan): boolean => {
+  const { isSought, search } = known;
+  if (!isSought || search === null || scannedAt >= search.since) return false;
+  return !search.isOfCount || isThereAlready(scan, known);
+};
+
 /** A status that arrives late does not replace what was recorded since. */
 export const conflictOfStatus = (item: Item, scan: FitScan): ConflictReason | undefined =>
   scan.isLate && [moveOf(item), statusOf(item)].some((change) => isPassed(change, scan)) ? 'movedMeanwhile' : undefined;
@@ -77,6 +85,8 @@ const reasonsOfLate: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
   trip_canceled: 'tripCanceled',
   trip_over: 'tripOver',
   place_archived: 'placeArchived',
+  scan_status_not_found: 'statusOver',
+  scan_status_not_next: 'statusOver',
 };
 export const conflictOfRefusal = (
   code: RefusalCode,

@@ -34,7 +34,7 @@ export type ScanCommand =
     })
   | (Deed & { readonly type: 'UndoItemScan'; readonly undoneId: string })
   | (Omit<Deed, 'scan'> & { readonly type: 'UndoAtDoor'; readonly tripId: string; readonly undoneId: string })
-  | (OnItem & { readonly type: 'SeekItem'; readonly sourceId: string } & UnlessMoved);
+  | (OnItem & { readonly type: 'SeekItem'; readonly sourceId: string; readonly countBeganAt?: string } & UnlessMoved);
 type CommandOf<T extends ScanCommand['type']> = Extract<ScanCommand, { readonly type: T }>;
 
 const deedOf = ({ itemId, orderId, deedId, at, scan = null }: Deed) => ({
@@ -114,9 +114,11 @@ export const undoItemAtDoor = (command: CommandOf<'UndoAtDoor'>, item: Item): It
 };
 
 export const seekItem = (command: CommandOf<'SeekItem'>, item: Item): ItemDecided => {
-  const { itemId, orderId, sourceId, at } = command;
+  const { itemId, orderId, sourceId, at, countBeganAt } = command;
   if (item.isSought || item.deeds.has(sourceId) || isScannedSince(command, item)) return nothing;
-  return [{ type: 'ItemSought', data: { itemId, orderId, sourceId, soughtAt: at } }];
+  return [
+    { type: 'ItemSought', data: { itemId, orderId, sourceId, soughtAt: at, ...(countBeganAt && { countBeganAt }) } },
+  ];
 };
 
 type DoneScan = { readonly deedId: string; readonly scan: ScanStamp; readonly doneAt: string };
@@ -194,9 +196,10 @@ export const undone = (item: Item, data: Undone): Item => {
   };
 };
 
-export const sought = (item: Item, { sourceId }: Data<'ItemSought'>): Item => ({
+export const sought = (item: Item, { sourceId, soughtAt, countBeganAt }: Data<'ItemSought'>): Item => ({
   ...item,
   isSought: true,
+  search: { since: countBeganAt ?? soughtAt, isOfCount: countBeganAt !== undefined },
   last: null,
   deeds: withDeed(item, sourceId),
 });

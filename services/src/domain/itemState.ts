@@ -25,6 +25,7 @@ type Last = {
 };
 
 type ItemSight = { readonly deedId: string; readonly at: string; readonly by: ScanStamp };
+type Search = { readonly since: string; readonly isOfCount: boolean };
 const mostSightings = 20;
 export const withSightings = (sightings: readonly ItemSight[]): Pick<Item, 'sightings' | 'seenAt' | 'seenBy'> => {
   const last = sightings.at(-1);
@@ -45,6 +46,8 @@ export type Item = ItemStanding & {
   readonly sightings: readonly ItemSight[];
   readonly seenAt: string | null;
   readonly seenBy: ScanStamp;
+  /** The last one, also once it is over. */
+  readonly search: Search | null;
   readonly statusAt: string | null;
   readonly statusBy: ScanStamp;
 };
@@ -94,6 +97,7 @@ export const newItem: Item = {
   sightings: [],
   seenAt: null,
   seenBy: null,
+  search: null,
   statusAt: null,
   statusBy: null,
 };

@@ -5,9 +5,20 @@ import { deskFixture } from '../areas/backend/prints/printsFixture.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from './testScreen.tsx';
 
 const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
-const atFirst = { station: deskFixture, isNameTaken: false, isLetGoLost: false, done: [] as readonly PrintRow[] };
+const atFirst = {
+  station: deskFixture,
+  isNameTaken: false,
+  isLetGoLost: false,
+  isOld: false,
+  done: [] as readonly PrintRow[],
+};
 export const stationPage = { ...atFirst };
-type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
+type JobLease = {
+  readonly jobId: string;
+  readonly leaseId: string;
+  readonly isUnmade?: boolean;
+  readonly hasNoLabels?: boolean;
+};
 
 export const startStation = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?: string) => {
   let open = first;
@@ -39,15 +50,25 @@ export const startStation = async (first: readonly PrintRow[], fileStatus = 200,
     status: 409,
     json: { ...refusalJson(409, message), refusal },
   });
+  const fileOf = (status: number) =>
+    ({ 200: { json: {} }, 409: refused('ไม่มีป้ายให้พิมพ์แล้ว', 'no_labels_left') })[status] ?? {
+      status: 404,
+      json: refusalJson(404, 'ไม่พบชุดรหัสนี้'),
+    };
   const others = {
-    [prints.file.path]: fileStatus === 200 ? { json: {} } : { status: 404, json: refusalJson(404, 'ไม่พบชุดรหัสนี้') },
+    [prints.file.path]: fileOf(fileStatus),
     ...(sendRefusal && { [prints.send.path]: refused('งานพิมพ์กลับเข้าคิวแล้ว', sendRefusal) }),
     ...(stationPage.isNameTaken && { [prints.keepStation.path]: refused('มีสถานีชื่อนี้แล้ว', 'station_name_taken') }),
   };
+  /** A server of before refuses a body with words that it does not know. */
+  const notLetGo = ({ hasNoLabels = false }: Partial<JobLease>) => {
+    const isLost = stationPage.isLetGoLost;
+    stationPage.isLetGoLost = false;
+    if (isLost) return { status: 500, json: refusalJson(500, 'ขัดข้อง') };
+    return stationPage.isOld && hasNoLabels ? { status: 400, json: refusalJson(400) } : undefined;
+  };
   const sent = fakeServer(({ path, body }) => {
-    const isLost = path === prints.letGo.path && stationPage.isLetGoLost;
-    if (isLost) stationPage.isLetGoLost = false;
-    const other = isLost ? { status: 500, json: refusalJson(500, 'ขัดข้อง') } : others[path];
+    const other = path === prints.letGo.path ? notLetGo(body as JobLease) : others[path];
     if (other) return other;
     const deed = doings[path]?.(body as JobLease);
     const answers: Readonly<Record<string, object>> = {

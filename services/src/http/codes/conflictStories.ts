@@ -1,10 +1,11 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { OpenConflict } from '@klang/contracts/api/scans';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
-import { type ConflictChoice, isOfStatusOnly, mayChoose } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, isOfStatusOnly, mayChoose, type RecordedPlace } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { type Conflict, conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
+import { isMissedSince } from '../../domain/itemScanFit.ts';
 import { type Item, isHere, lastScanOf } from '../../domain/itemState.ts';
 import { scanposition } from '../../domain/scanposition.ts';
 import { stockcount } from '../../domain/stockcount.ts';
@@ -92,13 +93,27 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     return { custody: before.custody, locationId: before.locationId, movedAt: before.movedAt };
   };
 
-  const theirsOf = async (org: string, itemId: string): Promise<Omit<OpenConflict['theirs'], 'position'>> => {
+  const theirsOf = async (
+    org: string,
+    scan: NonNullable<Conflict>['scan'],
+  ): Promise<Omit<OpenConflict['theirs'], 'position'>> => {
+    const { itemId } = scan;
     const now = await records.now(org, itemId);
     const { custody, locationId, tripId, statusId, movedAt, seenAt, revision } = now;
     const steps = await custodySteps(log, streamOf(item.category, org, itemId));
     const counted = now.isCounted && locationId ? await records.stepOfCount(org, locationId, itemId) : undefined;
     const step = counted ?? steps.at(-1) ?? null;
-    return { custody, locationId, tripId, statusId, movedAt, seenAt, revision, step };
+    return {
+      custody,
+      locationId,
+      tripId,
+      statusId,
+      isMissing: isMissedSince(now, scan),
+      movedAt,
+      seenAt,
+      revision,
+      step,
+    };
   };
 
   return async ({ org }: Context, id: string, { maySettle, seesOrders }: Eyes): Promise<OpenConflict | undefined> => {
@@ -114,7 +129,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
       position: where.mine,
       by: lastEvent?.by.name ?? null,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
-      theirs: { ...(await theirsOf(org, itemId)), position: where.theirs },
+      theirs: { ...(await theirsOf(org, known.scan)), position: where.theirs },
       agreed: await agreedOf(org, itemId, known.scan),
     };
   };
@@ -146,16 +161,21 @@ export const recordsToSettle = (ports: ScanPorts) => {
     if (revision !== looked.revision || seenAt !== looked.seenAt) throw new Refused('conflict_changed', 'choice');
   };
 
-  const refuseScan = async (ctx: Context, { scan }: NonNullable<Conflict>, theirs: Item): Promise<void> => {
+  const refuseScan = async (
+    ctx: Context,
+    { scan }: NonNullable<Conflict>,
+    theirs: Item & RecordedPlace,
+  ): Promise<void> => {
     if (isOfStatusOnly({ ...scan, theirs })) await statusOf(ctx, { scan }, theirs).catch(atChoice);
     else if (!isHere(theirs)) throw new Refused('item_not_here', 'choice');
     else await refuseArchived(log, ctx, scan.placeId).catch(atChoice);
   };
 
-  return async (ctx: Context, { conflictId, choice, ...looked }: Settlement): Promise<Item> => {
+  return async (ctx: Context, { conflictId, choice, ...looked }: Settlement): Promise<RecordedPlace> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
     if (known === null) return item.initial;
-    const theirs = await stateOf(log, item, { org: ctx.org, id: known.scan.itemId });
+    const now = await stateOf(log, item, { org: ctx.org, id: known.scan.itemId });
+    const theirs = { ...now, isMissing: isMissedSince(now, known.scan) };
     const isOver = known.choice !== null || known.isWithdrawn;
     if (isOver || !mayChoose(choice, { ...known.scan, theirs })) return theirs;
     await refuseChanged(ctx, known, looked);

@@ -8,6 +8,7 @@ import { stockcount } from '../../domain/stockcount.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import { settledScans } from '../../platform/codes/scanIds.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
+import { settledDeeds } from '../../platform/custody/settledDeeds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -37,7 +38,7 @@ const isSoAlready = ({ mode, placeId, statusId }: LateSend, known: Item): boolea
 
 /** Whether a queued deed has arrived since, for example after a new login on that device, or is obsolete. */
 const lateArrivals = ({ log, items, pool }: ArrivalParts) => {
-  const settled = settledScans(pool);
+  const [settled, settledAtDoor] = [settledScans(pool), settledDeeds(pool)];
   const [custody, coding, numberOf] = [custodyOf({ log }), codingOf({ log }), numbersAtDoor({ log })];
   const using = codeUsing({ log, items });
 
@@ -75,7 +76,8 @@ const lateArrivals = ({ log, items, pool }: ArrivalParts) => {
     if (one.verb === 'label') return isLabelled(ctx, one);
     const standing = one.tripId === null ? undefined : await custody.tripOf(ctx, one.tripId);
     const isAtDoor = standing?.deeds.has(one.deedId) || standing?.lateDeeds.has(one.deedId);
-    return isAtDoor || (one.verb === 'scan' && isScanned(ctx, one));
+    if (isAtDoor || one.verb === 'scan') return isAtDoor || isScanned(ctx, one);
+    return one.tripId !== null && settledAtDoor.has(ctx, { deedId: one.deedId, tripId: one.tripId });
   };
   const hasArrived = async (ctx: Context, one: LateSend): Promise<boolean> =>
     (await hasCome(ctx, one)) || isNeedless(ctx, one);

@@ -3,7 +3,7 @@ import type { ConflictReason } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
-import { conflictOf, conflictOfStatus, isMovedByOwn } from '../../domain/itemScanFit.ts';
+import { conflictOf, conflictOfStatus, isMissedSince, isMovedByOwn } from '../../domain/itemScanFit.ts';
 import type { Item } from '../../domain/itemState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -58,6 +58,14 @@ export const recordedScans = (log: EventLog) => {
     return 'conflict';
   };
 
+  const reasonOf = async (ctx: Context, { scan, device, times, target }: ScanCase, now: Item) => {
+    const sent = { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times };
+    if (scan.mode === 'status') return conflictOfStatus(now, sent);
+    if (isMissedSince(now, { mode: scan.mode, placeId: scan.placeId, scannedAt: times.doneAt }))
+      return 'movedMeanwhile';
+    return conflictOf(now, sent, await lastCountOf(log, { org: ctx.org, id: target.itemId }, now));
+  };
+
   return {
     recordedOf,
     record,
@@ -77,16 +85,13 @@ export const recordedScans = (log: EventLog) => {
       judged.outcome === 'conflict' ? ((await recordedOf(ctx, scanId)) ?? judged) : judged,
     /** Undefined if the scan fits the records. */
     misfitOf: async (ctx: Context, judged: ScanCase, now: Item): Promise<Outcome | undefined> => {
-      const { scan, device, times } = judged;
-      const sent = { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times };
-      const itemId = judged.target.itemId;
-      const reason =
-        scan.mode === 'status'
-          ? conflictOfStatus(now, sent)
-          : conflictOf(now, sent, await lastCountOf(log, { org: ctx.org, id: itemId }, now));
+      const { scan, device } = judged;
+      const reason = await reasonOf(ctx, judged, now);
       if (reason) return record(ctx, judged, reason);
       // A device that forgot what it sent has moved the item since: what did not fit before is not done now.
-      const wasKept = isMovedByOwn(now, sent) && (await recordedOf(ctx, scan.scanId)) !== null;
+      const wasKept =
+        isMovedByOwn(now, { deviceId: device.deviceId, knownAt: judged.times.knownAt }) &&
+        (await recordedOf(ctx, scan.scanId)) !== null;
       return wasKept ? 'conflict' : undefined;
     },
   };

@@ -31,6 +31,6 @@ export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: Code
   doorLabelRoutes(serve, reads);
   lateSendRoutes(serve, { ...reads, staff, pool, late: openLateSends(pool) });
   foreignRoutes(serve, { ...reads, rows, numbers: itemNumberReads(pool), holds: numberHolds(pool) });
-  countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
+  countRoutes(serve, { ...reads, pool, counts: countReads(pool), sought: soughtReads(pool) });
   scanRoutes(serve, { ...reads, pool, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
 };

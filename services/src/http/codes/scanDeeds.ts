@@ -46,6 +46,7 @@ const recordedBefore = async (
   return isSet ? 'taken' : outcome;
 };
 
+type StatusRefusal = { readonly known: Item; readonly error: unknown };
 const isSoAlready = (known: Item, scan: ScanCase['scan']): boolean =>
   scan.mode === 'status' ? known.statusId === scan.statusId : !known.isSought && isThereAlready(scan, known);
 
@@ -55,10 +56,45 @@ const refuseElsewhere = (known: Item, { scanId, mode, placeId, tripId }: ScanCas
   if (isDeedElsewhere(known, scanId, to)) throw new Refused('id_taken', 'scanId');
 };
 
+type Recorder = ReturnType<typeof recordedScans>['record'];
+/** A late scan that is not possible any more waits for a person. */
+const keptBy =
+  (record: Recorder) =>
+  async <T>(ctx: Context, judged: ScanCase, doing: Promise<T>): Promise<T | Outcome> =>
+    doing.catch((error: unknown) => {
+      const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
+      if (!reason) throw error;
+      return record(ctx, judged, reason);
+    });
+
+const nowhereIn =
+  (targets: ScanTargets) =>
+  async (ctx: Context, { scan, target }: ScanCase, known: Item): Promise<void> => {
+    if (scan.mode === 'putAway') {
+      await targets.refuseNoPlace(ctx, scan.placeId);
+      return targets.refuseNewAt(ctx, scan.placeId, known);
+    }
+    refuseUnawaited((await targets.tripOf(ctx, scan.tripId)).standing, target.itemId);
+  };
+
+/** What was done at a door stands, without a status that nobody may set any more. */
+const lateStatusIn = (refuseNowhere: ReturnType<typeof nowhereIn>) => {
+  return async (ctx: Context, judged: ScanCase, { known, error }: StatusRefusal): Promise<undefined> => {
+    const { mode } = judged.scan;
+    const isLate = error instanceof Refused && conflictOfRefusal(error.code, judged.times) !== undefined;
+    if (isLate && isAtDoor(mode)) return undefined;
+    // What is wrong with its place comes first.
+    if (isLate && mode !== 'status') await refuseNowhere(ctx, judged, known);
+    throw error;
+  };
+};
+
 export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
   const { log } = ports;
   const [doing, statusOf] = [itemScansOf(ports), scanStatus(ports)];
   const { record, misfitOf } = recordedScans(log);
+  const [orConflict, refuseNowhere] = [keptBy(record), nowhereIn(targets)];
+  const withoutStatus = lateStatusIn(refuseNowhere);
   const seenItem = async ({ org }: Context, { target }: ScanCase): Promise<SeenItem> =>
     (await seenOf(log, item, { org, id: target.itemId })) ?? { state: item.initial, revision: 'none' };
 
@@ -83,14 +119,6 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     return isSoAlready(now, judged.scan) ? undefined : misfitOf(ctx, judged, now);
   };
 
-  const refuseNowhere = async (ctx: Context, { scan, target }: ScanCase, known: Item): Promise<void> => {
-    if (scan.mode === 'putAway') {
-      await targets.refuseNoPlace(ctx, scan.placeId);
-      return targets.refuseNewAt(ctx, scan.placeId, known);
-    }
-    refuseUnawaited((await targets.tripOf(ctx, scan.tripId)).standing, target.itemId);
-  };
-
   const inside = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     await refuseNowhere(ctx, judged, seen.state);
     const conflict = await misfit(ctx, judged, seen.state);
@@ -105,22 +133,20 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     return isAtDoor(judged.scan.mode) ? atDoor(ctx, judged) : inside(ctx, judged, seen);
   };
 
-  /** What was done at a door stands; a newer status does too. */
-  const newStatus = async (ctx: Context, judged: ScanCase, known: Item) =>
-    hasOldStatus(known, judged) ? undefined : statusOf(ctx, judged, known);
+  /** A newer one stands. One that came late may not be the next one any more. */
+  const newStatus = async (ctx: Context, judged: ScanCase, known: Item) => {
+    const conflict = judged.scan.mode === 'status' ? await misfit(ctx, judged, known) : undefined;
+    if (conflict || hasOldStatus(known, judged)) return conflict;
+    const rule = statusOf(ctx, judged, known).catch((error) => withoutStatus(ctx, judged, { known, error }));
+    return orConflict(ctx, judged, rule);
+  };
 
   const apply = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     refuseElsewhere(seen.state, judged.scan);
     if (isRecorded(seen, judged.scan)) return recordedBefore(doing, ctx, { judged, state: seen.state });
-    // A status that came late may not be the next one any more.
-    const conflict = judged.scan.mode === 'status' ? await misfit(ctx, judged, seen.state) : undefined;
-    if (conflict) return conflict;
     const status = await newStatus(ctx, judged, seen.state);
-    const outcome = await moveOf(ctx, judged, seen).catch((error: unknown) => {
-      const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
-      if (!reason) throw error;
-      return record(ctx, judged, reason);
-    });
+    if (typeof status === 'string') return status;
+    const outcome = await orConflict(ctx, judged, moveOf(ctx, judged, seen));
     if (outcome === 'conflict' || !status) return outcome;
     return (await doing.setStatus(ctx, deedOf(judged), status)) ? 'taken' : outcome;
   };

@@ -14,11 +14,13 @@ import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import { type ItemDeed, itemScansOf } from '../../platform/codes/itemScans.ts';
+import { settledScans } from '../../platform/codes/scanIds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { SeenState } from '../../platform/eventLog/execute.ts';
 import { lastSeenOf, seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
 export type ScanPorts = { readonly log: EventLog; readonly items: ItemReads };
@@ -58,13 +60,15 @@ type ItemPlace = Pick<Item, 'custody' | 'locationId'>;
 const liesAt = ({ custody, locationId }: ItemPlace, placeId: string | null): boolean =>
   custody === 'storage' && locationId === placeId;
 
-export const scanTargets = (ports: ScanPorts) => {
+export const scanTargets = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
+  const settled = settledScans(ports.pool);
   const [using, coding, doing] = [codeUsing(ports), codingOf(ports), itemScansOf(ports)];
 
   const wasDone = async (ctx: Context, { scanId, tripId, mode, placeId }: OneScan, itemId: string) => {
     const { org } = ctx;
     const known = await stateOf(ports.log, item, { org, id: itemId });
     if (known.deeds.has(scanId) || hasSight(known, scanId)) return true;
+    if (await settled.has(ctx, { scanId, itemId })) return true;
     if (mode === 'count' && placeId !== null)
       return (await stateOf(ports.log, stockcount, { org, id: placeId })).deeds.has(scanId);
     return tripId !== null && (await doing.custody.tripOf(ctx, tripId))?.deeds.has(scanId) === true;

@@ -8,6 +8,7 @@ import type { Trip } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { refuseUnlessSize } from '../../platform/custody/prices.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
+import { settledDeeds } from '../../platform/custody/settledDeeds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -47,6 +48,7 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const custody = custodyOf({ log });
   const uploads = openUploads(pool);
   const noteLateDeed = notingLate({ log });
+  const settled = settledDeeds(pool);
   const seals = sealsOf({ log });
 
   const storePaths = async ({ org }: Context, paths: readonly string[]): Promise<string[]> => {
@@ -76,7 +78,8 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     // Safe cast: a member of the union plus the common fields is a door command.
     const command = { ...said, ...checked, tripId, deedId, doneAt: heardAt(reported, ctx.now), at } as DoorCommand;
     if (!isKnown) await holdSeal(ctx, command, standing);
-    await ctx.execute(trip, tripId, command).catch((error: unknown) => noteLate(ctx, command, error));
+    const done = await ctx.execute(trip, tripId, command).catch((error: unknown) => noteLate(ctx, command, error));
+    if (!isKnown && done.events.length === 0) await settled.note(ctx, { tripId, deedId });
     await custody.bringDeed(ctx, { tripId, deedId });
     return { tripId, deedId };
   };
@@ -85,7 +88,11 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const noteLate = async (ctx: Context, command: DoorCommand, error: unknown): Promise<never> => {
     if (!(error instanceof Refused) || !lateCodes.has(error.code)) throw error;
     await storePaths(ctx, picturesOf(command));
-    return noteLateDeed(ctx, command, error);
+    return noteLateDeed(ctx, command, error).catch(async (refused: unknown) => {
+      const { tripId, deedId } = command;
+      if (refused === error) await settled.note(ctx, { tripId, deedId });
+      throw refused;
+    });
   };
 
   const refuseStrangeSize = async (ctx: Context, sizeId: string | null, standing: Trip): Promise<void> => {

@@ -1,8 +1,9 @@
-import type { ScanMode, StatusRule } from '@klang/contracts/codes/scans';
+import { isOfStatusOnly, type ScanMode, type StatusRule } from '@klang/contracts/codes/scans';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { published } from '@klang/contracts/lookups/status';
-import { conflict } from '../../domain/conflict.ts';
+import { type Conflict, conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
+import { isMissedSince } from '../../domain/itemScanFit.ts';
 import type { Item, ScanStamp } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { custodyOf } from '../custody/bringing.ts';
@@ -30,6 +31,13 @@ export const statusRuleOf = (statusId: string, { custody, mayFollow }: LookupFie
   custody: String(custody),
   mayFollow: Array.isArray(mayFollow) ? mayFollow.map(String) : [],
 });
+
+/** Where only its status was set aside: whoever scanned saw the item where the records have it. */
+const sightOf = (scan: NonNullable<Conflict>['scan'], now: Item): ItemDeed | undefined => {
+  if (!isOfStatusOnly({ ...scan, theirs: { ...now, isMissing: isMissedSince(now, scan) } })) return undefined;
+  const { conflictId: deedId, deviceId, deviceAt: at, seq, scannedAt } = scan;
+  return { ...scan, deedId, doneAt: scannedAt, unlessMovedSince: scannedAt, scan: { deviceId, at, seq } };
+};
 
 const commandOf = (ctx: Context, { itemId, orderId, deedId, doneAt, scan }: ItemDeed) => ({
   itemId,
@@ -89,7 +97,12 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
 
   const bringConflict = async (ctx: Context, conflictId: string): Promise<void> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
-    if (!known || known.settledAt === null || known.choice === 'theirs') return;
+    if (!known || known.settledAt === null) return;
+    if (known.choice === 'theirs') {
+      const sight = sightOf(known.scan, await stateOf(log, item, { org: ctx.org, id: known.scan.itemId }));
+      if (sight) await move(ctx, sight);
+      return;
+    }
     const { itemId, orderId, deviceId, deviceAt, seq, scannedAt: _, knownAt: _known, ...conflictFields } = known.scan;
     if (known.choice === 'neither') {
       await ctx.execute(item, itemId, {
@@ -97,7 +110,7 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
         itemId,
         orderId,
         sourceId: conflictId,
-        at: ctx.now.toISOString(),
+        at: known.settledAt,
         unlessMovedSince: known.settledAt,
       });
       return;

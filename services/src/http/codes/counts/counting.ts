@@ -1,6 +1,6 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { item } from '../../../domain/item.ts';
-import { conflictOfRefusal } from '../../../domain/itemScanFit.ts';
+import { conflictOfRefusal, isMissedSince } from '../../../domain/itemScanFit.ts';
 import { hasSight, isHere } from '../../../domain/itemState.ts';
 import { decide, isRefusal } from '../../../domain/kit.ts';
 import { countStateOf, isOfEarlierCount, stockcount } from '../../../domain/stockcount.ts';
@@ -38,7 +38,9 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
 
   const endSearch = async (ctx: Context, judged: ScanCase): Promise<void> => {
     const known = await itemOf(ctx, judged);
-    if (known.isSought && isHere(known))
+    const { placeId } = judged.scan;
+    const isOld = isMissedSince(known, { mode: 'putAway', placeId, scannedAt: judged.times.doneAt });
+    if (known.isSought && isHere(known) && !isOld)
       await doing.move(ctx, { ...deedOf(asPutAway(judged)), unlessMovedSince: judged.times.doneAt });
   };
 

@@ -13,11 +13,13 @@ import { countsOf } from '../../../platform/codes/counts.ts';
 import type { Context } from '../../../platform/eventLog/context.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
+import type { Parts } from '../../../platform/parts.ts';
 import type { Serve } from '../../kit/serve.ts';
 import { refuseArchived, type ScanPorts, scanTargets } from '../scanTargets.ts';
 import { countHands, countRecords } from './countRecords.ts';
 
-export type CountParts = ScanPorts & { readonly counts: CountReads; readonly sought: SoughtReads };
+export type CountParts = ScanPorts &
+  Pick<Parts, 'pool'> & { readonly counts: CountReads; readonly sought: SoughtReads };
 
 type RunningCount = StockCount & { readonly open: OpenCount };
 const hasStrangers = ({ seen }: OpenCount, known: OnRecords): boolean =>

@@ -1,3 +1,4 @@
+import { daySheet } from '@klang/contracts/api/daySheet';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/kit/ids.ts';
@@ -108,4 +109,24 @@ it('a scan that arrived and only saw its item is shown to nobody, also after the
   const tell = await switchedOff('saw-it');
   await tell([{ deedId: seen.scanId }], { what: code, mode: 'putAway', placeId: 'shelf-1' });
   expect((await shownOf(seen.scanId)).shown).toEqual([]);
+}, 60_000);
+
+it('what was told at a door is shown to nobody once it arrived, though it changed nothing or its visit was over', async () => {
+  const tripId = 'told-twice';
+  await house.paid(tripId);
+  const [one = '', two = '', three = '', four = ''] = await house.idsOf(tripId);
+  await house.door(daySheet.take, tripId, one);
+  const seen = { pictures: [], condition: null, words: '', seal: null };
+  const deeds = { take: newId(), miss: newId(), after: newId(), unsent: newId() };
+  const tell = await switchedOff('took-it-too');
+  const rows = Object.values(deeds).map((deedId) => ({ deedId }));
+  await tell(rows, { verb: 'take', tripId, what: one, itemId: one });
+  expect((await shownOf(...Object.values(deeds))).shown).toEqual(Object.values(deeds).toSorted());
+  await house.deed(daySheet.take, tripId, { deedId: deeds.take, itemId: one, ...seen });
+  for (const itemId of [two, three, four]) await house.deed(daySheet.miss, tripId, { itemId, words: '' });
+  await house.deed(daySheet.miss, tripId, { deedId: deeds.miss, itemId: two, words: '' });
+  await house.deed(daySheet.done, tripId);
+  const late = { tripId, deedId: deeds.after, at: new Date().toISOString(), itemId: one, ...seen };
+  expect((await house.ask(daySheet.take.path, late, house.staff)).refusal).toBe('trip_over');
+  expect((await shownOf(...Object.values(deeds))).shown).toEqual([deeds.unsent]);
 }, 60_000);

@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Camera } from '../scan/Camera.tsx';
 import { give } from '../scan/signals.ts';
+import { codesTyped } from '../scan/typedCode.ts';
 import { useScannerKeys } from '../scan/useScannerKeys.ts';
+import { useScanTyping } from '../scan/useScanTyping.ts';
 
 type Props = {
   readonly example: string | undefined;
@@ -14,15 +16,16 @@ type Props = {
 
 export const TypedField = ({ example, problem, onTyped }: Props) => {
   const { t } = useTranslation('trips');
-  const [typed, setTyped] = useState('');
   const [isFilming, setFilming] = useState(false);
-  const take = (raw: string) => setTyped(onTyped(raw) ? '' : raw);
   const field = useRef<HTMLInputElement>(null);
-  useScannerKeys(field, { isScanner: true, isInDialogs: false, onScan: take, onMissed: () => give('doubtful') });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    take(typed);
+  /** Of two labels that come as one, only the first can open its dialog. */
+  const onCode = (raw: string): boolean => {
+    const [first = raw, ...more] = codesTyped(raw);
+    if (more.length > 0) give('doubtful');
+    return onTyped(first);
   };
+  const { typed, take, onSubmit, onType } = useScanTyping({ sort: 'keyed', onCode });
+  useScannerKeys(field, { isScanner: true, hasDialogFields: true, onScan: take, onMissed: () => give('doubtful') });
   return (
     <>
       <form className="with-button grid" onSubmit={onSubmit}>
@@ -34,7 +37,7 @@ export const TypedField = ({ example, problem, onTyped }: Props) => {
           maxLength={200}
           error={problem}
           autoComplete="off"
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
         <Button type="submit">{t('sheet.find')}</Button>
       </form>

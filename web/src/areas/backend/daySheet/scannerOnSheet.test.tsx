@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { codes } from '@klang/contracts/api/codes';
+import type { WholeTrip } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { act, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { pressKey } from '../../../testing/scannerFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
@@ -11,39 +13,125 @@ import { crewsAnswer, doorItem, now, today, wholeTrip } from '../../../testing/t
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 const box = codeOf({ prefix: 'KDB', digits: 8 }, 7);
-const scanNow = (code: string) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const later = performance.now() + 2_000;
-  for (const [nth, key] of [...code, 'Enter'].entries()) pressKey(key, later + nth * 8);
+const [nextBox, oldNumber] = [codeOf({ prefix: 'KDB', digits: 8 }, 8), 'BKK-S-11872'];
+let last = 0;
+const scanNow = (code: string, end: 'Enter' | '' = 'Enter') => {
+  last = Math.max(last, Date.now()) + 2_000;
+  vi.useFakeTimers({ now: last });
+  for (const key of [...code, ...(end ? [end] : [])]) {
+    pressKey(key, Date.now());
+    act(() => vi.advanceTimersByTime(8));
+  }
   act(() => vi.advanceTimersByTime(1_500));
+  last = Date.now();
   vi.useRealTimers();
 };
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'หมายเลขของหรือรหัส' });
 
 asSignedInStaff(who);
 
-it('a scan on the day sheet counts while the list of crews is open, and in a dialog it stays in its field', async () => {
-  const items = [doorItem('KD-0011-01', { code: box }), doorItem('KD-0011-02')];
-  const stop = wholeTrip({ kind: 5, status: 'onTheWay', arrivedAt: now }, { items });
-  fakeServer(({ path }) => {
+const items = [doorItem('KD-0011-01', { code: box }), doorItem('KD-0011-02', { code: nextBox })];
+const openSheet = async (trip: Partial<WholeTrip['trip']> = {}, rest: Partial<WholeTrip> = {}) => {
+  const stop = wholeTrip({ kind: 5, status: 'onTheWay', arrivedAt: now, ...trip }, { items, ...rest });
+  const requests = fakeServer(({ path, body }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [daySheet.crews.path]: crewsAnswer,
       [daySheet.sheet.path]: { stops: [stop], hosts: [], now: new Date().toISOString() },
+      [codes.find.path]: { targetId: 'KD-0099-01' },
+      [daySheet.take.path]: body as object,
+      [daySheet.cash.path]: body as object,
     };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
   const { user } = await openApp(`/backend/daysheet?on=${today}`);
-  await screen.findByRole('textbox', { name: 'หมายเลขของหรือรหัส' });
+  await field();
+  const done = () => requests.filter(({ path }) => path === daySheet.take.path || path === daySheet.cash.path);
+  return { user, done };
+};
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const close = async (
+  user: Awaited<ReturnType<typeof openSheet>>['user'],
+  dialog: Awaited<ReturnType<typeof dialogOf>>,
+) => {
+  await user.click(dialog.getByRole('button', { name: 'กลับ' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+it('a scan on the day sheet counts while the list of crews is open, and in a dialog it stays in its field', async () => {
+  const { user } = await openSheet();
   const crew = screen.getByRole('combobox', { name: 'ทีม' });
   const before = crew.textContent;
   await user.click(crew);
   expect(document.querySelector('select')).toBeNull();
   scanNow(box);
-  const dialog = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
+  const dialog = await dialogOf('รับ KD-0011-01');
   expect(crew.textContent).toBe(before);
   const seal = dialog.getByRole<HTMLInputElement>('textbox', { name: 'เลขซีล' });
   act(() => seal.focus());
   scanNow('KDS00000001');
   expect(seal.value).toBe('KDS00000001');
+});
+
+it.each([
+  ['a seal of another maker', 'เลขซีล', '9Z-44120'],
+  ['our seal', 'เลขซีล', 'KDS00000001'],
+  ['a number', 'หมายเหตุ', '9Z-44120'],
+])('the Enter of a scanner takes no item while %s is scanned into a field of its dialog', async (_, name, seal) => {
+  const { done } = await openSheet();
+  scanNow(box);
+  const dialog = await dialogOf('รับ KD-0011-01');
+  const into = dialog.getByRole<HTMLInputElement>('textbox', { name });
+  act(() => into.focus());
+  scanNow(seal);
+  await act(async () => {});
+  expect([into.value, screen.queryByRole('dialog') !== null, done().length]).toEqual([seal, true, 0]);
+});
+
+it('a scan answers no question of the day sheet, and sounds doubtful', async () => {
+  const shakes = vi.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: shakes, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  const { user, done } = await openSheet({ cashEachSatang: 5_000, cashSatang: 10_000, cashTakenSatang: 10_000 });
+  await user.click(screen.getByRole('button', { name: 'ไปไม่สำเร็จ…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const giveBack = dialog.getByRole('button', { name: /^คืนเงิน/ });
+  act(() => giveBack.focus());
+  scanNow(box);
+  await act(async () => {});
+  expect([screen.queryByRole('dialog') !== null, done().length, shakes.mock.calls]).toEqual([
+    true,
+    0,
+    [[[80, 60, 80]]],
+  ]);
+});
+
+it.each(['Enter', ''] as const)(
+  'a scan that the day sheet does not take leaves room for the next one, with "%s" behind it',
+  async (end) => {
+    const { user } = await openSheet(
+      {},
+      { items: [doorItem('KD-0011-01', { code: box, door: 'taken', deedId: 'd1' }), ...items.slice(1)] },
+    );
+    act(() => screen.getByRole('button', { name: 'ค้นหา' }).focus());
+    scanNow(box, end);
+    await screen.findByText('KD-0011-01 ทำไปแล้ว');
+    expect((await field()).value).toBe('');
+    scanNow(nextBox, end);
+    await close(user, await dialogOf('รับ KD-0011-02'));
+    scanNow(oldNumber, end);
+    await screen.findByText(/ไม่อยู่ในเที่ยวนี้/);
+    expect((await field()).value).toBe('');
+    await user.type(await field(), '0099');
+    scanNow(nextBox, end);
+    await dialogOf('รับ KD-0011-02');
+  },
+);
+
+it('what a mover types stays on the day sheet until it fits', async () => {
+  const { user } = await openSheet();
+  await user.type(await field(), '77{Enter}');
+  await screen.findByText(/ไม่อยู่ในเที่ยวนี้/);
+  expect((await field()).value).toBe('77');
 });

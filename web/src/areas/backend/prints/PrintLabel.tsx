@@ -9,11 +9,11 @@ const PrintLabelAt = later(async () => {
   return part.PrintLabelAt;
 });
 
-type Props = { readonly itemId: string; readonly code: string | null; readonly isOfMany?: boolean };
+type Props = { readonly itemId: string; readonly code: string | null | undefined; readonly isOfMany?: boolean };
 export const PrintLabel = ({ itemId, code, isOfMany = false }: Props) => {
   const { detail } = useSession();
-  // A number from before Klang is on none of our labels.
-  const read = code === null ? undefined : readCode(code);
-  if (code === null || !read || !holds(detail, 'qr', 'u') || detail?.viewing !== undefined) return null;
-  return <PrintLabelAt itemId={itemId} code={code} prefix={read.prefix} isOfMany={isOfMany} />;
+  // A number from before Klang is on none of our labels, and a server of before does not tell the code.
+  const read = readCode(code ?? '');
+  if (!read || !holds(detail, 'qr', 'u') || detail?.viewing !== undefined) return null;
+  return <PrintLabelAt itemId={itemId} code={read.code} prefix={read.prefix} isOfMany={isOfMany} />;
 };

@@ -4,7 +4,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { prints } from '@klang/contracts/api/prints';
 import { scans } from '@klang/contracts/api/scans';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { chooseIn } from '../../../testing/listFixture.ts';
 import { box, kit } from '../../../testing/scanFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
@@ -29,6 +29,10 @@ const item = {
   isSought: false,
   changedAt: now,
 };
+let looked: object;
+beforeEach(() => {
+  looked = item;
+});
 const stop = wholeTrip(
   { status: 'onTheWay', arrivedAt: now },
   { items: [doorItem(itemId, { code: box ?? null }), doorItem(bare)] },
@@ -38,7 +42,7 @@ const open = async (address: string, mod: object = all) => {
     [authen.userDetail.path]: { ...staffDetail, module: modules, permission: { mod } },
     [scans.kit.path]: kit,
     [scans.conflicts.path]: { data: [], count: 0 },
-    [scans.look.path]: { code: itemId, standsFor: 'item', placeId: null, item },
+    [scans.look.path]: { code: itemId, standsFor: 'item', placeId: null, item: looked },
     [daySheet.crews.path]: crewsAnswer,
     [daySheet.sheet.path]: { stops: [stop], hosts: [], now: new Date().toISOString() },
     [prints.stations.path]: { data: [{ ...deskFixture, isAwake: false }] },
@@ -80,6 +84,14 @@ it.each([
   await waitFor(() => expect(bodiesOf(authen.userDetail.path)).not.toEqual([]));
   expect(screen.queryByRole('button', { name: /^พิมพ์ที่สถานี/ })).toBeNull();
   expect(bodiesOf(prints.stations.path)).toEqual([]);
+});
+
+it('what a server of before looked up is shown, though it tells no code of it', async () => {
+  const { code: _, ...before } = item;
+  looked = before;
+  await open(lookedUp);
+  expect(await screen.findByRole('link', { name: 'ดูของชิ้นนี้' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^พิมพ์ที่สถานี/ })).toBeNull();
 });
 
 it('what was looked up leads to the page of the item, where a person may see it', async () => {

@@ -165,6 +165,18 @@ it('a station says only why it gave a print back, as a server of before understa
   await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' });
 });
 
+it('a station whose server is of before gives a print without labels back all the same, and goes on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  localStorage.setItem('klang-station', 's1');
+  stationPage.isOld = true;
+  const { bodiesOf } = await startStation([waiting], 409);
+  await waitFor(() => expect(bodiesOf(prints.letGo)).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(21_000);
+  await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' });
+  vi.useRealTimers();
+  expect(bodiesOf(prints.letGo)).toMatchObject([{ isUnmade: true, hasNoLabels: true }, { isUnmade: true }]);
+});
+
 it('a station that could not give a print back keeps it no longer, and gives it back once it can', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   localStorage.setItem('klang-station', 's1');

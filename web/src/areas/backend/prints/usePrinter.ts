@@ -25,21 +25,33 @@ const refusalOf = (error: unknown): string | undefined =>
   error instanceof CallFailed ? error.answer.refusal : undefined;
 
 type LettingGo = z.input<typeof prints.letGo.body>;
-/** Only what is so is said: a server of before refuses words that it does not know. */
 const causeOf = (refusal: string | undefined): Partial<LettingGo> => ({
   ...(refusal === 'print_needs_reason' && { needsReason: true }),
   ...(refusal === 'no_labels_left' && { hasNoLabels: true }),
 });
 
+const useLettingGo = () => {
+  const [unreleased, setUnreleased] = useState<LettingGo>();
+  const letGo = useCommand(prints.letGo).mutateAsync;
+  const release = useCallback(
+    async (plain: LettingGo, cause: Partial<LettingGo>) => {
+      const whole = { ...plain, ...cause };
+      // A server of before refuses a cause that it does not know.
+      await letGo(whole).catch((error: unknown) => setUnreleased(isRefused(error) ? plain : whole));
+    },
+    [letGo],
+  );
+  return { letGo, release, unreleased, setUnreleased };
+};
+
 /** Takes jobs in order under a lease, prints each once, and waits for a person to confirm. */
 export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   const leaseId = useRef(newEntryId()).current;
   const [problem, setProblem] = useState<string | null>(null);
-  const [unreleased, setUnreleased] = useState<LettingGo>();
   const jobs = useRead(prints.jobs, { leaseId });
   const take = useCommand(prints.take).mutateAsync;
   const keepLease = useCommand(prints.keep).mutateAsync;
-  const letGo = useCommand(prints.letGo).mutateAsync;
+  const { letGo, release, unreleased, setUnreleased } = useLettingGo();
   const send = useCommand(prints.send).mutateAsync;
   const { fetchFile } = useFileCalls();
 
@@ -83,11 +95,10 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
         const refusal = refusalOf(error);
         const isUnmade = isRefused(error) && !ofLease.has(refusal);
         if (!isUnmade) restsUntil.current = performance.now() + signSeconds * 1_000;
-        const lettingGo = { ...lease, isUnmade, ...causeOf(refusal) };
-        await letGo(lettingGo).catch(() => setUnreleased(lettingGo));
+        await release({ ...lease, isUnmade }, causeOf(refusal));
       }
     },
-    [station.id, leaseId, fetchFile, send, letGo, name],
+    [station.id, leaseId, fetchFile, send, release, name],
   );
   // A job that comes again is a new one.
   if (unreleased && takenId !== unreleased.jobId) setUnreleased(undefined);

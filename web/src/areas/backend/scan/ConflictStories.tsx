@@ -40,10 +40,11 @@ export const useSides = ({ one, kit }: ConflictProps) => {
   const tripText = van && dayAndHours(tripKindTexts[van.kind][language], van);
   const statusOf = (id: string | null) => statusIn(kit, id)?.[`name_${language}`];
   const statusText = one.statusId !== null && (statusOf(theirs.statusId) ?? t('conflict.noStatus'));
+  const missing = theirs.isMissing && t('conflict.missing');
   const parts = (...all: readonly unknown[]) => all.filter(Boolean).join(' · ');
   return {
     mine: parts(t(`modes.${one.mode}`), placeOf(kit, one.placeId), statusOf(one.statusId)),
-    theirs: parts(t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), tripText, statusText),
+    theirs: parts(t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), missing, tripText, statusText),
   };
 };
 
@@ -98,6 +99,7 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
 };
 
 const isSameNow = ({ mode, placeId, statusId, theirs }: OpenConflict): boolean =>
+  theirs.isMissing !== true &&
   (statusId === null || theirs.statusId === statusId) &&
   (mode === 'status' || (mode === 'putAway' && isThereAlready({ mode, placeId }, theirs)));
 

@@ -1,13 +1,16 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { isOfferedIn, needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
 import { useTranslation } from 'react-i18next';
 import { hoursText } from '../../../lib/format.ts';
+import { inLanguage } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { PlaceField, type PlaceFieldProps } from './PlaceField.tsx';
 import classes from './scan.module.css';
+import { isOldStatus } from './useScanKit.ts';
 import type { Setting } from './useScanning.ts';
 
 type Props = {
@@ -34,13 +37,15 @@ const StatusChoice = ({ kit, setting: { mode, statusId }, onTake }: StatusProps)
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const offered = kit.statuses.filter((status) => isOfferedIn(mode, status));
-  if (offered.length === 0) return null;
+  const isOld = isOldStatus(kit, statusId);
+  if (offered.length === 0 && !isOld) return null;
   return (
     <ListChoice
       className={classes.row}
       size="lg"
       label={t('status')}
       value={statusId ?? ''}
+      error={isOld ? inLanguage(scanRefusals.scan_status_not_found) : undefined}
       data={[
         { value: '', label: t(mode === 'status' ? 'choose' : 'noStatus') },
         ...offered.map((one) => ({

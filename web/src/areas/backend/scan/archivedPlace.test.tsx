@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { scans } from '@klang/contracts/api/scans';
+import { type ScanKit, scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -23,7 +23,8 @@ const oldStatus = {
   mayFollow: [],
 };
 const newStatus = { ...oldStatus, statusId: 'stored', number: 6, name_th: 'จัดเก็บ' };
-const lists = { places: [...kit.places, old], statuses: [newStatus], oldStatuses: [oldStatus] };
+const allLists = { places: [...kit.places, old], statuses: [newStatus], oldStatuses: [oldStatus] };
+let lists: Pick<ScanKit, 'places' | 'statuses' | 'oldStatuses'>;
 const thing = {
   code: null,
   itemId: 'KD-0011-01',
@@ -55,7 +56,10 @@ const start = async (address: string, isPlace = false) => {
 };
 
 asSignedInStaff(who);
-beforeEach(() => scanLog.clear());
+beforeEach(() => {
+  scanLog.clear();
+  lists = allLists;
+});
 
 it('a page that was left open at a place archived since names it, says so, and puts nothing there', async () => {
   const { user, sent } = await start('/backend/scanqrcode?do=putAway&place=p9');
@@ -85,6 +89,29 @@ it('the label of an archived place is looked up as that of its place, which take
   await start(`/backend/scanqrcode?do=lookUp&code=${oldLabel}`, true);
   await waitFor(() => expect(document.body.textContent).toContain('B-02-2'));
   await screen.findByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณาใช้ที่เก็บอื่น');
+});
+
+it('a page that was left open at a status archived since says so at its field, and sends no scan until it is left', async () => {
+  const { user, sent } = await start('/backend/scanqrcode?do=putAway&place=p1&status=drying');
+  await screen.findByText('ไม่มีสถานะนี้แล้ว กรุณาเลือกสถานะใหม่');
+  const field = screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
+  await user.type(field, `${box}{Enter}`);
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, refusal: 'scan_status_not_found' }]));
+  expect(sent()).toEqual([]);
+  const warnings = () => screen.getAllByText('ไม่มีสถานะนี้แล้ว กรุณาเลือกสถานะใหม่').length;
+  const withScan = warnings();
+  await chooseBy(user, 'สถานะ', 'ไม่ตั้งสถานะ');
+  expect(warnings()).toBe(withScan - 1);
+  await user.type(field, `${box}{Enter}`);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+it('a status that was the last of all can be left too once it is archived', async () => {
+  lists = { ...lists, statuses: [] };
+  const { user } = await start('/backend/scanqrcode?do=putAway&place=p1&status=drying');
+  await screen.findByText('ไม่มีสถานะนี้แล้ว กรุณาเลือกสถานะใหม่');
+  await chooseBy(user, 'สถานะ', 'ไม่ตั้งสถานะ');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'สถานะ' })).toBeNull());
 });
 
 it('a thing whose status was archived meanwhile is shown with it and its colour, and nobody can choose it any more', async () => {

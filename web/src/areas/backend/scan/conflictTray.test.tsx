@@ -72,6 +72,20 @@ it('a put-away that differs in its status only is settled as a status: the item 
   expect(screen.queryByRole('radio', { name: /^ไม่ใช่ทั้งสองที่/ })).toBeNull();
 });
 
+it('a conflict about an item that was looked for in vain since says so, and may find it or look on', async () => {
+  const theirs = { ...story.theirs, custody: 'storage', locationId: 'p1', tripId: null, isMissing: true };
+  await start([{ ...story, statusId: 'received', theirs }]);
+  expect((await screen.findAllByText(/A-01-1 · หาแล้วไม่พบหลังจากนั้น/)).length).toBeGreaterThan(0);
+  screen.getByRole('radio', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
+  screen.getByRole('radio', { name: /^ไม่ใช่ทั้งสองที่/ });
+  expect(screen.queryByText(/ตอนนี้ระบบตรงกับการสแกนแล้ว/)).toBeNull();
+});
+
+it('a conflict about a status that nobody may set any more says so', async () => {
+  await start([{ ...story, statusId: 'received', reason: 'statusOver' }]);
+  await screen.findByText(/สถานะที่เลือกไว้ถูกปิดใช้งานแล้ว/);
+});
+
 it('a status that was archived since is named in a conflict', async () => {
   const oldStatus = { statusId: 'drying', name_th: 'ตากให้แห้ง', name_en: 'Drying' };
   const conflicts = [{ ...story, mode: 'status', placeId: null, statusId: 'drying' }];

@@ -57,6 +57,10 @@ export const scanAtEnter = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'a
 const isBehindText = ({ text, began, last, before, isApart }: KeyBurst): boolean =>
   isApart && before.trim() !== '' && last - began < text.length * longestMsOfRoll;
 
+/** What a scanner wrote into a field that takes it: its Enter belongs to it. */
+export const scanOfField = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'at'>): string | undefined =>
+  isOn(burst, key) && isOfScanner(burst.text.length, burst.last - burst.began) ? burst.text : undefined;
+
 export const scanAtSilence = (burst: KeyBurst, isScanner: boolean): string | undefined => {
   const { target, text, began, last } = burst;
   if (!isFast(text.length, last - began)) return undefined;

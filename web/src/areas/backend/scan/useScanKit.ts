@@ -17,6 +17,10 @@ const nothing: ScanKit = {
 export const statusIn = ({ statuses, oldStatuses = [] }: ScanKit, id: string | null | undefined) =>
   [...statuses, ...oldStatuses].find(({ statusId }) => statusId === id);
 
+/** Archived, perhaps since it was chosen. */
+export const isOldStatus = ({ oldStatuses = [] }: ScanKit, id: string | null): boolean =>
+  oldStatuses.some(({ statusId }) => statusId === id);
+
 export const useScanKit = () => {
   const state = useRead(workCalls.scans.kit, {});
   // A cached answer of an older version may lack fields.

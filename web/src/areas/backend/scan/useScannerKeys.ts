@@ -6,6 +6,7 @@ import {
   type KeyBurst,
   scanAtEnter,
   scanAtSilence,
+  scanOfField,
   takeOut,
   takesText,
 } from './scannerKeys.ts';
@@ -13,8 +14,8 @@ import {
 type Field = RefObject<HTMLInputElement | null>;
 type Scanner = {
   readonly isScanner: boolean;
-  /** Not where the fields of a dialog take scans themselves. */
-  readonly isInDialogs?: boolean;
+  /** The fields of a dialog take scans themselves. */
+  readonly hasDialogFields?: boolean;
   readonly onScan: (raw: string) => void;
   /** A dialog asks for something else: neither does the scan count, nor does its Enter answer. */
   readonly onMissed: () => void;
@@ -39,7 +40,10 @@ const burstKeeper = (now: () => Scanner) => {
     burst = null;
     return ended;
   };
+  const isForField = (target: HTMLElement): boolean =>
+    now().hasDialogFields === true && takesText(target) && isInDialog(target);
   const scan = (ended: KeyBurst, raw: string): void => {
+    if (isForField(ended.target)) return;
     takeOut(ended);
     if (isInDialog(ended.target)) now().onMissed();
     else now().onScan(raw);
@@ -58,8 +62,9 @@ const burstKeeper = (now: () => Scanner) => {
   };
   /** Some scanners end a scan with a tab. */
   const scanAtKey = ({ key, timeStamp: at }: KeyboardEvent, ended: KeyBurst, target: HTMLElement) => {
-    if (key === 'Enter') return scanAtEnter(ended, { target, at });
-    return key === 'Tab' ? scanAtSilence(ended, now().isScanner) : undefined;
+    const isOfField = isForField(target);
+    if (key === 'Enter') return (isOfField ? scanOfField : scanAtEnter)(ended, { target, at });
+    return key === 'Tab' && !isOfField ? scanAtSilence(ended, now().isScanner) : undefined;
   };
   return {
     end,
@@ -104,9 +109,8 @@ export const useScannerKeys = (field: Field, scanner: Scanner): void => {
     const keeper = burstKeeper(() => latest.current);
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
-      if (!(target instanceof HTMLElement) || target === field.current) return;
-      const { isInDialogs = true } = latest.current;
-      if (isInDialogs || !isInDialog(target)) listen(keeper, event, { target, field: field.current });
+      if (target instanceof HTMLElement && target !== field.current)
+        listen(keeper, event, { target, field: field.current });
     };
     document.addEventListener('keydown', onKey, true);
     return () => {
