@@ -50,6 +50,9 @@ const billToCome = z.object({
   /** Its total without the request; null where there is no such bill. */
   withoutSatang: satang.nullable(),
 });
+/** All that changes the next bill and the terms of a visit. */
+export const readsNextBill = { reads: 'items', alsoReads: ['trips', 'orders', 'bills', 'lookups'] } as const;
+
 export const requestQuote = z.object({
   itemIds: z.array(id),
   visit: visit.nullable(),

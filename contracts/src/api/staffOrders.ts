@@ -31,6 +31,8 @@ export const staffOrders = {
     access: make,
     body: z.strictObject({ ...orders.quote.body.shape, ...wish, customerId: id.optional() }),
     detail: z.object({ quote, promoRefusal: promoRefusal.nullable(), isBySizeBetter: z.boolean() }),
+    reads: 'lookups',
+    alsoReads: ['promos'],
   }),
   draftQuote: query({
     path: '/api/owner/order/draftquote',
@@ -38,6 +40,7 @@ export const staffOrders = {
     access: { module: 'salepackage', right: 'v' },
     body: z.strictObject({ offer: draftOffer, items: wish.items, months: wish.months }),
     detail: z.object({ quote }),
+    reads: 'lookups',
   }),
   place: command({
     path: '/api/owner/order/place',

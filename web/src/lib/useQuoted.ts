@@ -13,7 +13,7 @@ export const useQuoted = <B extends z.ZodType, D extends z.ZodType>(
   body: z.input<B>,
   options: QuotedOptions = {},
 ) => {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useRead(endpoint, body, options);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRead(endpoint, body, { ...options, isAnew: true });
   const seen = error ? undefined : data;
   return {
     seen,
