@@ -4,7 +4,17 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
-import { awaited, cashTaken, extraTaken, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
+import {
+  awaited,
+  cashTaken,
+  detailsAdded,
+  extraTaken,
+  leftBefore,
+  missed,
+  recounted,
+  seen,
+  takenBack,
+} from './atDoor.ts';
 import { fee, feeOfOrder } from './fees.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
 import { keptByOthers, plannedAgain, setOut } from './setOut.ts';
@@ -259,6 +269,7 @@ export const tripsProjection = projection({
     DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [
       update('trips', one(org, tripId), { signature: JSON.stringify({ signer, picture, at: doneAt }) }),
     ],
+    DoorDetailsAdded: (details, { org }) => [detailsAdded(org, details)],
     DoorCashTaken: (taken, { org }) => [cashTaken(org, taken)],
     TripDone: ({ tripId, recordedAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'done', changed_at: recordedAt }),

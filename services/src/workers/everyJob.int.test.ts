@@ -30,6 +30,7 @@ const onlyLooking = [
   'settle-promo-use',
   'bring-trip',
   'bring-deed',
+  'bring-late',
   'leave-place',
   'note-stored',
   'note-unstored',

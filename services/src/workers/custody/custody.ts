@@ -103,6 +103,12 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
     data: z.object({ tripId: id, deedId: id }),
     run: (doorDeed, ctx) => keeping.bringDeed(ctx, doorDeed),
   });
+  const late = job({
+    name: 'bring-late',
+    isOfWriter: true,
+    data: z.object({ tripId: id, deedId: id }),
+    run: (doorDeed, ctx) => keeping.bringLate(ctx, doorDeed),
+  });
   const { placeKeeping, placeLeaving } = placeJobs(keeping);
   const { stored, unstored } = storageJobs(keeping);
   const uncollected = job({
@@ -115,12 +121,15 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
   const doorEvents = ['DoorItemTaken', 'DoorItemGiven', 'DoorItemUndone', 'DoorExtraTaken'] as const;
   const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;
   return {
-    jobs: [contract, visit, deed, placeKeeping, placeLeaving, stored, unstored, uncollected],
+    jobs: [contract, visit, deed, late, placeKeeping, placeLeaving, stored, unstored, uncollected],
     triggers: [
       ...types.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
       reactions('ExtraItemAdded', contract, ({ orderId, extraId }) => (extraId === null ? [{ orderId }] : [])),
       ...letGo.map((type) => reaction(type, contract, ({ orderId, itemIds }) => ({ orderId, itemIds }))),
       ...doorEvents.map((type) => reaction(type, deed, ({ tripId, deedId }) => ({ tripId, deedId }))),
+      reactions('LateDeedSettled', late, ({ tripId, deedId, isTakenOver }) =>
+        isTakenOver ? [{ tripId, deedId }] : [],
+      ),
       // After the undo, a request made while the item seemed under way may be unnecessary.
       reactions('DoorItemUndone', contract, ({ orderId, isUnstarted }) => (isUnstarted ? [{ orderId }] : [])),
       ...done.map((type) => reaction(type, visit, ({ tripId }) => ({ tripId }))),
