@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { trips } from '@klang/contracts/api/trips';
+import { messages } from '@klang/contracts/messages';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,6 +44,12 @@ describe('a quote', () => {
       await isDrawn(shown, 250);
     },
   );
+
+  it('that an older version of the server does not know asks for a little patience', async () => {
+    fakeServer(() => undefined);
+    const shown = show();
+    await waitFor(() => expect(shown.current.error?.message).toBe(messages.olderServer.th));
+  });
 
   it('that was shown before can be confirmed only once it is asked for again', async () => {
     await isDrawn(show(), 100);

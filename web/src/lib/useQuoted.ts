@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { useRead } from './api.ts';
 import type { Query } from './call.ts';
+import { inPatience } from './olderServer.ts';
 
 type QuotedOptions = { readonly enabled?: boolean; readonly keepsPrevious?: boolean };
 
@@ -19,7 +20,7 @@ export const useQuoted = <B extends z.ZodType, D extends z.ZodType>(
     seen,
     drawn: isPlaceholderData || isFetching ? undefined : seen,
     isDrawing: isFetching,
-    error,
+    error: inPatience(error),
     askAgain: () => void refetch(),
   };
 };
