@@ -210,7 +210,12 @@ export const ownerTrips = {
       ...one,
       deedId: id,
       /** What its preview said: another price by then is refused. */
-      shown: z.strictObject({ monthlySatang: satang, insuranceSatang: satang, amountSatang: satang }),
+      shown: z.strictObject({
+        monthlySatang: satang,
+        insuranceSatang: satang,
+        amountSatang: satang,
+        cashSatang: satang.optional(),
+      }),
     }),
     detail: z.object({ ...one, deedId: id }),
   }),

@@ -1,5 +1,5 @@
-import type { LateTakeOver } from '@klang/contracts/api/custody';
 import { cash } from '@klang/contracts/api/cash';
+import type { LateTakeOver } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
