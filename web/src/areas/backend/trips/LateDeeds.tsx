@@ -80,9 +80,15 @@ const Settled = ({ verb, of: { isTakenOver, reason, by, at } }: SettledLate) => 
   return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
 };
 
+/** What was not taken is still with the customer, and what was not handed over is still with us. */
+const whereUndone = (verb: Late['verb']): 'customer' | 'us' | 'same' => {
+  if (verb === 'take' || verb === 'extra') return 'customer';
+  return verb === 'give' ? 'us' : 'same';
+};
 const Hint = ({ step, isUndone }: LateRow) => {
   const { t } = useTranslation('trips');
-  return isUndone ? <p className="fz-13">{t('toldLate.isUndone')}</p> : <LateHint step={step} />;
+  if (!isUndone) return <LateHint step={step} />;
+  return <p className="fz-13">{t(`toldLate.isUndone.${whereUndone(step.late.verb)}`)}</p>;
 };
 
 const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
