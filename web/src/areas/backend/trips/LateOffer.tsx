@@ -16,15 +16,28 @@ const useStays = () => {
     t(`toldLate.stays.${why}`, { seal, amount: baht(amountSatang), name: name ?? t('toldLate.somebody') });
 };
 
+/** Both may speak of the same cash, so nobody gives it back or counts it in by this entry alone. */
+const useRecordedHint = () => {
+  const { t } = useTranslation('trips');
+  return (toldSatang: number, recordedSatang: number): string => {
+    if (toldSatang === 0) return t('toldLate.cashBack');
+    return toldSatang === recordedSatang ? t('toldLate.cashSame') : t('toldLate.cashOther');
+  };
+};
+
 const useCashHint = () => {
   const { t } = useTranslation('trips');
+  const recordedHint = useRecordedHint();
   return ({ late: { takeOver }, amountSatang = 0, by }: LateStep): readonly string[] => {
-    const { adds = [], amountSatang: recordedSatang = 0, stays = [] } = takeOver ?? {};
-    if (amountSatang === 0 || stays.some(({ why }) => why === 'replaced')) return [];
+    const { adds = [], amountSatang: addedSatang = 0, stays = [] } = takeOver ?? {};
+    if (stays.some(({ why }) => why === 'replaced')) return [];
+    const recorded = stays.find(({ why }) => why === 'recorded');
+    if (recorded) return [recordedHint(amountSatang, recorded.amountSatang ?? 0)];
+    if (amountSatang === 0) return takeOver ? [t('toldLate.cashNothing')] : [];
     if (!adds.includes('cash')) return [t('toldLate.cashByHand')];
-    const [amount, rest] = [baht(recordedSatang), baht(amountSatang - recordedSatang)];
+    const [amount, rest] = [baht(addedSatang), baht(amountSatang - addedSatang)];
     const held = t('toldLate.cashHeld', { name: by.name ?? t('toldLate.somebody') });
-    return recordedSatang < amountSatang ? [held, t('toldLate.cashRest', { amount, rest })] : [held];
+    return addedSatang < amountSatang ? [held, t('toldLate.cashRest', { amount, rest })] : [held];
   };
 };
 
