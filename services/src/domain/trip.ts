@@ -186,15 +186,8 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
   const standing = isUnstarted ? ({ status: 'scheduled', leftAt: null, otherCrews: [], drivenOn: null } as const) : {};
-  return after(trip, {
-    items,
-    extras,
-    words,
-    undoings,
-    isSigned: false,
-    ...standing,
-    doings: doingsWithout(trip, itemId),
-  });
+  const unsaid = { items, extras, words, undoings, isSigned: false };
+  return after(trip, { ...unsaid, ...standing, doings: doingsWithout(trip, itemId) });
 };
 
 type ItemsChanged = Only<TripEvent, 'TripItemsChanged'>['data'];

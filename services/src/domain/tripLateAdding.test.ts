@@ -61,7 +61,7 @@ const fail = (reasonId: string): LateDoorDeed => ({
   pictures: ['/a.webp'],
   words: 'gate shut',
 });
-const told = (events: readonly TripEvent[], ...deeds: readonly LateDoorDeed[]): readonly TripEvent[] => {
+const lateAfter = (events: readonly TripEvent[], ...deeds: readonly LateDoorDeed[]): readonly TripEvent[] => {
   const known = [...events];
   for (const deed of deeds) {
     const { decision } = given(...known).when({ type: 'NoteLateDeed', tripId: 't1', deed, at });
@@ -84,7 +84,7 @@ const cashTaken = (amountSatang: number, deedId = 'late'): TripEvent => ({
 
 describe('cash of which a phone told late', () => {
   it('is recorded once, as taken by whoever holds it and on their day sheet', () => {
-    const known = told(over, cashOf(5_000));
+    const known = lateAfter(over, cashOf(5_000));
     given(...known)
       .when(add(cash))
       .thenWrites(cashTaken(5_000), settled());
@@ -97,13 +97,13 @@ describe('cash of which a phone told late', () => {
   });
 
   it('is recorded as far as the visit costs cash: the rest goes back to the customer', () => {
-    given(...told(over, cashOf(10_000)))
+    given(...lateAfter(over, cashOf(10_000)))
       .when(add(cash))
       .thenWrites(cashTaken(5_000), settled());
   });
 
   it('is recorded only where no cash of that visit is', () => {
-    const two = told(over, cashOf(5_000), cashOf(5_000, 'other', 'k3'));
+    const two = lateAfter(over, cashOf(5_000), cashOf(5_000, 'other', 'k3'));
     given(...two, cashTaken(5_000), settled())
       .when(add(cash, 'other'))
       .thenRefused('late_cash_recorded');
@@ -112,12 +112,12 @@ describe('cash of which a phone told late', () => {
       { type: 'DoorCashTaken', data: { ...deedOf('d5'), amountSatang: 5_000 } },
       { type: 'TripDone', data: deedOf('d6') },
     ];
-    given(...told(paid, cashOf(5_000)))
+    given(...lateAfter(paid, cashOf(5_000)))
       .when(add(cash))
       .thenRefused('late_cash_recorded');
     const givenBack: TripEvent = { type: 'DoorCashTaken', data: { ...deedOf('d5'), amountSatang: 0 } };
     const { decision } = given(
-      ...told([...over.slice(0, -1), givenBack, over.at(-1) as TripEvent], cashOf(5_000)),
+      ...lateAfter([...over.slice(0, -1), givenBack, over.at(-1) as TripEvent], cashOf(5_000)),
     ).when(add(cash));
     if (isRefusal(decision)) throw new Error(decision.refused);
   });
@@ -126,27 +126,27 @@ describe('cash of which a phone told late', () => {
     ['that failed', failed],
     ['that was canceled', canceled],
   ])('is not recorded for a visit %s, which costs none', (_, events) => {
-    given(...told(events, cashOf(5_000)))
+    given(...lateAfter(events, cashOf(5_000)))
       .when(add(cash))
       .thenRefused('late_deed_by_hand');
   });
 
   it('counts as its crew said last: a sum that they corrected or gave back is not recorded', () => {
-    const corrected = told(over, cashOf(10_000), cashOf(5_000, 'less'));
+    const corrected = lateAfter(over, cashOf(10_000), cashOf(5_000, 'less'));
     given(...corrected)
       .when(add(cash))
       .thenRefused('late_deed_undone');
     given(...corrected)
       .when(add(cash, 'less'))
       .thenWrites(cashTaken(5_000, 'less'), settled('less'));
-    const givenBack = told(over, cashOf(5_000), cashOf(0, 'back'));
+    const givenBack = lateAfter(over, cashOf(5_000), cashOf(0, 'back'));
     given(...givenBack)
       .when(add(cash))
       .thenRefused('late_deed_undone');
-    given(...told(over, cashOf(5_000), cashOf(0, 'back', null)))
+    given(...lateAfter(over, cashOf(5_000), cashOf(0, 'back', null)))
       .when(add(cash))
       .thenRefused('late_deed_undone');
-    given(...told(over, cashOf(5_000), cashOf(0, 'back', 'k3')))
+    given(...lateAfter(over, cashOf(5_000), cashOf(0, 'back', 'k3')))
       .when(add(cash))
       .thenWrites(cashTaken(5_000), settled());
   });
@@ -161,7 +161,7 @@ describe('what a phone told late of an item, of a failed visit or of who signed'
   });
 
   it('is added to what the visit says of the same item, once', () => {
-    const known = told(over, take('i1'));
+    const known = lateAfter(over, take('i1'));
     const adds = { verb: 'take', ...details } as const;
     const event = added({ itemId: 'i1', ofDeedId: 'd2' });
     given(...known)
@@ -173,27 +173,27 @@ describe('what a phone told late of an item, of a failed visit or of who signed'
   });
 
   it('is not added to an item of which the visit says something else', () => {
-    given(...told(over, take('i2')))
+    given(...lateAfter(over, take('i2')))
       .when(add({ verb: 'take', ...details }))
       .thenRefused('late_deed_by_hand');
   });
 
   it('is not added once the phone took it back', () => {
     const undo = { type: 'UndoAtDoor', ...moment, deedId: 'undo', itemId: 'i1', undoes: 'late' } as const;
-    given(...told(over, take('i1'), undo))
+    given(...lateAfter(over, take('i1'), undo))
       .when(add({ verb: 'take', ...details }))
       .thenRefused('late_deed_undone');
   });
 
   it('is added to a visit that failed for the same reason', () => {
     const adds = { verb: 'fail', ...details } as const;
-    given(...told(failed, fail('nobody')))
+    given(...lateAfter(failed, fail('nobody')))
       .when(add(adds))
       .thenWrites(added({}), settled());
-    given(...told(failed, fail('broken')))
+    given(...lateAfter(failed, fail('broken')))
       .when(add(adds))
       .thenRefused('late_deed_by_hand');
-    given(...told(over, fail('nobody')))
+    given(...lateAfter(over, fail('nobody')))
       .when(add(adds))
       .thenRefused('late_deed_by_hand');
   });
@@ -204,13 +204,13 @@ describe('what a phone told late of an item, of a failed visit or of who signed'
       type: 'DoorSigned',
       data: { ...deedOf(deedId), signer: 'Ann', picture: '/s.webp' },
     });
-    given(...told(over, sign))
+    given(...lateAfter(over, sign))
       .when(add(adds))
       .thenWrites(signed('late'), settled());
-    given(...told([...over.slice(0, -1), signed('d5'), over.at(-1) as TripEvent], sign))
+    given(...lateAfter([...over.slice(0, -1), signed('d5'), over.at(-1) as TripEvent], sign))
       .when(add(adds))
       .thenRefused('late_deed_by_hand');
-    given(...told(failed, sign))
+    given(...lateAfter(failed, sign))
       .when(add(adds))
       .thenRefused('late_deed_by_hand');
   });
@@ -220,14 +220,14 @@ describe('what a phone told late of an item, of a failed visit or of who signed'
       type: 'LateDeedSettled',
       data: { ...one, customerId: 'c1', deedId: 'late', isTakenOver: false, reason: 'kept', settledAt: at },
     };
-    given(...told(over, cashOf(5_000)), dealtWith)
+    given(...lateAfter(over, cashOf(5_000)), dealtWith)
       .when(add(cash))
       .thenRefused('late_deed_settled');
     given(...over)
       .when(add(cash))
       .thenRefused('late_deed_not_found');
     const extra: LateDoorDeed = { type: 'TakeExtra', ...moment, sizeId: null, ...seen };
-    given(...told(over, extra))
+    given(...lateAfter(over, extra))
       .when(add(cash))
       .thenRefused('late_deed_by_hand');
   });

@@ -1,5 +1,5 @@
 import { item } from '../../domain/item.ts';
-import { isHere, type Item } from '../../domain/itemState.ts';
+import { type Item, isHere } from '../../domain/itemState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Context } from '../eventLog/context.ts';
 import { streamOf } from '../eventLog/execute.ts';

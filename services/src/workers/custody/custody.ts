@@ -10,7 +10,7 @@ import { orderCanceling } from '../../platform/custody/orderCanceling.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { alarm, alarms, type Declarations, job, reaction, reactions, sweep, together } from '../kit/kit.ts';
-import { withLateExtras } from './lateExtras.ts';
+import { withLateDeeds, withLateExtras } from './lateExtras.ts';
 
 const uncollectedFrom = (on: string): string =>
   new Date(Date.parse(`${daysAfter(on, uncollectedDays)}T00:00:00.000+07:00`)).toISOString();
@@ -103,12 +103,6 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
     data: z.object({ tripId: id, deedId: id }),
     run: (doorDeed, ctx) => keeping.bringDeed(ctx, doorDeed),
   });
-  const late = job({
-    name: 'bring-late',
-    isOfWriter: true,
-    data: z.object({ tripId: id, deedId: id }),
-    run: (doorDeed, ctx) => keeping.bringLate(ctx, doorDeed),
-  });
   const { placeKeeping, placeLeaving } = placeJobs(keeping);
   const { stored, unstored } = storageJobs(keeping);
   const uncollected = job({
@@ -121,15 +115,12 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
   const doorEvents = ['DoorItemTaken', 'DoorItemGiven', 'DoorItemUndone', 'DoorExtraTaken'] as const;
   const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;
   return {
-    jobs: [contract, visit, deed, late, placeKeeping, placeLeaving, stored, unstored, uncollected],
+    jobs: [contract, visit, deed, placeKeeping, placeLeaving, stored, unstored, uncollected],
     triggers: [
       ...types.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
       reactions('ExtraItemAdded', contract, ({ orderId, extraId }) => (extraId === null ? [{ orderId }] : [])),
       ...letGo.map((type) => reaction(type, contract, ({ orderId, itemIds }) => ({ orderId, itemIds }))),
       ...doorEvents.map((type) => reaction(type, deed, ({ tripId, deedId }) => ({ tripId, deedId }))),
-      reactions('LateDeedSettled', late, ({ tripId, deedId, isTakenOver }) =>
-        isTakenOver ? [{ tripId, deedId }] : [],
-      ),
       // After the undo, a request made while the item seemed under way may be unnecessary.
       reactions('DoorItemUndone', contract, ({ orderId, isUnstarted }) => (isUnstarted ? [{ orderId }] : [])),
       ...done.map((type) => reaction(type, visit, ({ tripId }) => ({ tripId }))),
@@ -165,4 +156,4 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
 };
 
 export const custody = (ports: { readonly log: EventLog }): Declarations =>
-  together(contracts(ports), withVisitCanceled(ports), withLateExtras(ports));
+  together(contracts(ports), withVisitCanceled(ports), withLateExtras(ports), withLateDeeds(ports));

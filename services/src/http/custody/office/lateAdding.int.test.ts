@@ -66,7 +66,7 @@ const collected = async (orderId: string): Promise<readonly string[]> => {
   return itemIds;
 };
 
-describe('cash of which a phone told late', () => {
+describe('cash of which a phone phoneSays late', () => {
   it('is recorded once, however often and by however many staff, as held by the mover who took it', async () => {
     const tripId = await broughtBack('late-cash');
     const key = await tellLate(daySheet.cash, tripId, { amountSatang: urgentItemSatang, crewId: 'crew-1' });
@@ -76,8 +76,10 @@ describe('cash of which a phone told late', () => {
     expect((await visitOf(tripId)).trip).toMatchObject({ cashTakenSatang: urgentItemSatang, cashCrewId: 'crew-1' });
     expect(await countOf(`trip-klangdee.${tripId}`, 'DoorCashTaken')).toBe(1);
     expect(await countOf('order-klangdee.late-cash', 'VisitCashAdded')).toBe(1);
-    const held = (await house.callOrFail(cash.list.path, {}, office)).data as readonly { readonly staffId: string }[];
-    expect(held).toMatchObject([{ staffId: 'mover', takenSatang: urgentItemSatang, heldSatang: urgentItemSatang }]);
+    const holders = (await house.callOrFail(cash.list.path, {}, office)).data as readonly {
+      readonly staffId: string;
+    }[];
+    expect(holders).toMatchObject([{ staffId: 'mover', takenSatang: urgentItemSatang, heldSatang: urgentItemSatang }]);
     expect(await lateOf(key)).toMatchObject({ settled: { isTakenOver: true } });
   }, 60_000);
 
@@ -116,18 +118,24 @@ describe('cash of which a phone told late', () => {
   }, 60_000);
 });
 
-describe('pictures, words, condition and seal of which a phone told late', () => {
+describe('pictures, words, condition and seal of which a phone phoneSays late', () => {
   it('are on the item and on its visit once, and the picture that it sent is kept', async () => {
     const [one = ''] = await collected('late-details');
     const uploads = openUploads(house.api.parts.pool);
     const name = `klangdee/${'b'.repeat(32)}`;
     await uploads.note('klangdee', [name], new Date());
-    const told = { itemId: one, pictures: [`/files/${name}.webp`], condition: 'used', words: 'torn', seal: 'S-77' };
-    const key = await tellLate(daySheet.take, 'late-details', told);
+    const phoneSays = {
+      itemId: one,
+      pictures: [`/files/${name}.webp`],
+      condition: 'used',
+      words: 'torn',
+      seal: 'S-77',
+    };
+    const key = await tellLate(daySheet.take, 'late-details', phoneSays);
     expect(await uploads.beginRemoving({ org: 'klangdee', name }, new Date())).toBe(false);
     expect(await offerOf(key)).toEqual({ adds: ['pictures', 'condition', 'words', 'seal'], stays: [] });
     expect(await Promise.all([add(key), add(key)])).toEqual([200, 200]);
-    const shown = { pictures: told.pictures, condition: 'used', words: 'torn', seal: 'S-77' };
+    const shown = { pictures: phoneSays.pictures, condition: 'used', words: 'torn', seal: 'S-77' };
     const { items } = await visitOf('late-details');
     expect(items.find(({ itemId }: { readonly itemId: string }) => itemId === one)).toMatchObject(shown);
     expect((await house.mine('late-details')).find(({ id }) => id === one)).toMatchObject(shown);
@@ -165,8 +173,8 @@ describe('pictures, words, condition and seal of which a phone told late', () =>
     await house.paid('late-fail');
     const why = { reasonId: 'nobody', pictures: [], words: 'no answer' };
     await house.deed(daySheet.fail, 'late-fail', why);
-    const told = { ...why, pictures: [`/files/klangdee/${pictureId}.webp`], words: 'gate shut' };
-    const key = await tellLate(daySheet.fail, 'late-fail', told);
+    const phoneSays = { ...why, pictures: [`/files/klangdee/${pictureId}.webp`], words: 'gate shut' };
+    const key = await tellLate(daySheet.fail, 'late-fail', phoneSays);
     expect(await offerOf(key)).toEqual({ adds: ['pictures', 'words'], stays: [] });
     expect(await add(key)).toBe(200);
     const { failed } = await house.callOrFail(
@@ -174,11 +182,11 @@ describe('pictures, words, condition and seal of which a phone told late', () =>
       { orderId: 'late-fail', tripId: 'late-fail' },
       house.customer,
     );
-    expect(failed).toMatchObject({ pictures: told.pictures, words: 'no answer\ngate shut' });
+    expect(failed).toMatchObject({ pictures: phoneSays.pictures, words: 'no answer\ngate shut' });
   }, 60_000);
 });
 
-describe('a signature of which a phone told late', () => {
+describe('a signature of which a phone phoneSays late', () => {
   it('is that of a visit on which nobody signed, and no second one', async () => {
     await collected('late-sign');
     const signed = { signer: 'Wipa', picture: `/files/klangdee/${pictureId}.webp` };

@@ -21,7 +21,7 @@ import type { Serve } from '../../kit/serve.ts';
 import { atTheDoor, type DoorDetails, newIn } from './lateDetails.ts';
 
 type Step = z.output<typeof custodyStep>;
-type Told = Extract<RecordedEvent, { readonly type: 'DoorToldLate' }>;
+type LateEvent = Extract<RecordedEvent, { readonly type: 'DoorToldLate' }>;
 type DeedKey = { readonly tripId: string; readonly deedId: string };
 type Visit = { readonly standing: TripStanding; readonly events: readonly RecordedEvent[] };
 type Stay = LateTakeOver['stays'][number];
@@ -30,7 +30,7 @@ type FoundSeal = { readonly seal: string | null; readonly stays: readonly Stay[]
 
 const nothing: Addition = { adds: null, shown: { adds: [], stays: [] } };
 const noSeal: FoundSeal = { seal: null, stays: [] };
-const isDetails = (verb: Told['data']['verb']): verb is 'take' | 'give' | 'miss' | 'fail' =>
+const isDetails = (verb: LateEvent['data']['verb']): verb is 'take' | 'give' | 'miss' | 'fail' =>
   verb === 'take' || verb === 'give' || verb === 'miss' || verb === 'fail';
 
 const stayOf = (obstacle: LateObstacle, events: readonly RecordedEvent[]): readonly Stay[] => {
@@ -49,7 +49,7 @@ const stayOf = (obstacle: LateObstacle, events: readonly RecordedEvent[]): reado
 
 const lateSealOf = ({ log }: { readonly log: EventLog }) => {
   const seals = sealsOf({ log });
-  const onItem = async (ctx: Context, { itemId = '', tripId, seal }: Told['data']): Promise<FoundSeal> => {
+  const onItem = async (ctx: Context, { itemId = '', tripId, seal }: LateEvent['data']): Promise<FoundSeal> => {
     const known = await stateOf(log, item, { org: ctx.org, id: itemId });
     const checked = await seals.checked(ctx, seal ?? null, itemId).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
@@ -60,7 +60,7 @@ const lateSealOf = ({ log }: { readonly log: EventLog }) => {
     if (checked === null) return { seal: null, stays: [{ why: 'sealUnusable' }] };
     return maySeal(known, tripId) ? { seal: checked, stays: [] } : { seal: null, stays: [{ why: 'itemGone' }] };
   };
-  const ofTold = async (ctx: Context, { data }: Told, said: DoorDetails): Promise<FoundSeal> => {
+  const ofTold = async (ctx: Context, { data }: LateEvent, said: DoorDetails): Promise<FoundSeal> => {
     const { verb, seal = null } = data;
     if (seal === null || seal === said.seal) return noSeal;
     if (verb === 'take') return onItem(ctx, data);
@@ -77,52 +77,52 @@ const lateAdditions = ({ log }: { readonly log: EventLog }) => {
     if (!standing) throw new Refused('late_deed_not_found');
     return { standing, events: await eventsIn(log, streamOf(trip.category, ctx.org, tripId)) };
   };
-  const detailsOf = async (ctx: Context, { events }: Visit, told: Told): Promise<Addition> => {
-    const { verb } = told.data;
+  const detailsOf = async (ctx: Context, { events }: Visit, event: LateEvent): Promise<Addition> => {
+    const { verb } = event.data;
     if (!isDetails(verb)) return nothing;
-    const said = atTheDoor(events, told.data.itemId);
-    const [{ seal, stays }, details] = [await sealOf(ctx, told, said), newIn(told.data, said)];
+    const before = atTheDoor(events, event.data.itemId);
+    const [{ seal, stays }, details] = [await sealOf(ctx, event, before), newIn(event.data, before)];
     const parts = { ...details, seal, pictures: details.pictures.length > 0 ? details.pictures : null };
     const adds = (['pictures', 'condition', 'words', 'seal', 'position'] as const).filter(
       (part) => parts[part] !== null,
     );
-    const { condition } = told.data;
-    const isOther = condition !== null && said.condition !== null && condition !== said.condition;
+    const { condition } = event.data;
+    const isOther = condition !== null && before.condition !== null && condition !== before.condition;
     return {
       adds: adds.length > 0 ? { verb, ...details, seal } : null,
       shown: { adds, stays: isOther ? [...stays, { why: 'hasCondition' }] : [...stays] },
     };
   };
-  const additionOf = async (ctx: Context, visit: Visit, told: Told): Promise<Addition> => {
-    const { verb, words: signer, pictures, amountSatang = 0 } = told.data;
+  const additionOf = async (ctx: Context, visit: Visit, event: LateEvent): Promise<Addition> => {
+    const { verb, words: signer, pictures, amountSatang = 0 } = event.data;
     if (verb === 'cash') {
       const recorded = lateCash(visit.standing, { amountSatang });
-      const takenById = told.meta.actor.id;
+      const takenById = event.meta.actor.id;
       return { adds: { verb, takenById }, shown: { adds: ['cash'], amountSatang: recorded, stays: [] } };
     }
     const [picture, moverPicture] = pictures;
-    if (verb !== 'sign' || picture === undefined) return detailsOf(ctx, visit, told);
+    if (verb !== 'sign' || picture === undefined) return detailsOf(ctx, visit, event);
     return { adds: { verb, signer, picture, moverPicture }, shown: { adds: ['signature'], stays: [] } };
   };
   return { visitOf, additionOf };
 };
 
-const isTold = (event: RecordedEvent): event is Told => event.type === 'DoorToldLate';
+const isLate = (event: RecordedEvent): event is LateEvent => event.type === 'DoorToldLate';
 
 /** What staff may take over of it is asked anew each time: another person may be about to. */
 export const lateOffers = ({ log }: { readonly log: EventLog }) => {
   const { visitOf, additionOf } = lateAdditions({ log });
-  const offered = async (ctx: Context, visit: Visit, told: Told): Promise<LateTakeOver> => {
-    const obstacle = lateObstacle(visit.standing, told.data.deedId);
+  const offered = async (ctx: Context, visit: Visit, event: LateEvent): Promise<LateTakeOver> => {
+    const obstacle = lateObstacle(visit.standing, event.data.deedId);
     if (obstacle) return { adds: [], stays: [...stayOf(obstacle, visit.events)] };
-    return (await additionOf(ctx, visit, told)).shown;
+    return (await additionOf(ctx, visit, event)).shown;
   };
   return async (ctx: Context, tripId: string, steps: readonly Step[]): Promise<Step[]> => {
     if (steps.every(({ late }) => !late || late.settled !== null)) return [...steps];
     const visit = await visitOf(ctx, tripId);
-    const told = new Map(visit.events.filter(isTold).map((event) => [event.data.deedId, event]));
+    const byDeed = new Map(visit.events.filter(isLate).map((event) => [event.data.deedId, event]));
     const withOffer = async (step: Step): Promise<Step> => {
-      const event = step.late?.settled === null ? told.get(step.late.deedId) : undefined;
+      const event = step.late?.settled === null ? byDeed.get(step.late.deedId) : undefined;
       if (!step.late || !event) return step;
       return { ...step, late: { ...step.late, takeOver: await offered(ctx, visit, event) } };
     };
@@ -135,20 +135,20 @@ export const lateAddingRoutes = (serve: Serve, { log }: { readonly log: EventLog
   const { bringLate } = custodyOf({ log });
   const { put } = lateSealOf({ log });
   /** Another door may put that seal on another item at this moment. */
-  const withSealHeld = async (ctx: Context, { data }: Told, adds: LateAddition): Promise<void> => {
+  const withSealHeld = async (ctx: Context, { data }: LateEvent, adds: LateAddition): Promise<void> => {
     if (adds.verb !== 'take' || adds.seal === null) return;
     const { itemId = '', orderId } = data;
     if (!(await put(ctx, { itemId, orderId }, adds.seal))) throw new Refused('seal_in_use');
   };
   const additionIn = async (ctx: Context, { tripId, deedId }: DeedKey): Promise<LateAddition | null> => {
     const visit = await visitOf(ctx, tripId);
-    const told = visit.events.filter(isTold).find(({ data }) => data.deedId === deedId);
+    const event = visit.events.filter(isLate).find(({ data }) => data.deedId === deedId);
     const deed = visit.standing.lateDeeds.get(deedId);
-    if (!told || !deed) throw new Refused('late_deed_not_found');
+    if (!event || !deed) throw new Refused('late_deed_not_found');
     if (deed.settled === 'takenOver') return null;
-    const { adds } = await additionOf(ctx, visit, told);
+    const { adds } = await additionOf(ctx, visit, event);
     if (!adds) throw new Refused('late_deed_by_hand');
-    if (deed.settled === null && lateObstacle(visit.standing, deedId) === null) await withSealHeld(ctx, told, adds);
+    if (deed.settled === null && lateObstacle(visit.standing, deedId) === null) await withSealHeld(ctx, event, adds);
     return adds;
   };
 

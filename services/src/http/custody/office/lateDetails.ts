@@ -1,22 +1,22 @@
 import type { RecordedEvent } from '../../../platform/eventLog/codec.ts';
 
-type Told = Extract<RecordedEvent, { readonly type: 'DoorToldLate' }>['data'];
-export type DoorDetails = Pick<Told, 'pictures' | 'condition' | 'position'> & {
+type LateFacts = Extract<RecordedEvent, { readonly type: 'DoorToldLate' }>['data'];
+export type DoorDetails = Pick<LateFacts, 'pictures' | 'condition' | 'position'> & {
   readonly words: readonly string[];
   readonly seal: string | null;
 };
-type Said = {
+type DoorReport = {
   readonly pictures?: string[];
-  readonly condition?: Told['condition'];
+  readonly condition?: LateFacts['condition'];
   readonly words?: string | null;
   readonly seal?: string | null;
-  readonly position?: Told['position'] | undefined;
+  readonly position?: LateFacts['position'] | undefined;
 };
 
 const none: DoorDetails = { pictures: [], condition: null, position: null, words: [], seal: null };
 const withMore = (
   before: DoorDetails,
-  { pictures = [], words, condition = null, seal = null, position = null }: Said,
+  { pictures = [], words, condition = null, seal = null, position = null }: DoorReport,
 ) => ({
   pictures: [...before.pictures, ...pictures],
   condition: before.condition ?? condition,
@@ -36,13 +36,13 @@ const saidIn = (before: DoorDetails, { type, data }: RecordedEvent, itemId: stri
 
 /** What was said at the door of an item, or without one of a visit that failed. */
 export const atTheDoor = (events: readonly RecordedEvent[], itemId: string | undefined): DoorDetails => {
-  let said = none;
-  for (const event of events) said = saidIn(said, event, itemId);
-  return said;
+  let details = none;
+  for (const event of events) details = saidIn(details, event, itemId);
+  return details;
 };
 
 /** What the door said stays: only what it did not say is new. */
-export const newIn = ({ pictures, condition, words, position }: Told, said: DoorDetails) => ({
+export const newIn = ({ pictures, condition, words, position }: LateFacts, said: DoorDetails) => ({
   pictures: pictures.filter((path) => !said.pictures.includes(path)),
   condition: said.condition === null ? condition : null,
   words: words && !said.words.includes(words) ? words : null,

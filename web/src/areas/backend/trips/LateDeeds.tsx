@@ -69,9 +69,8 @@ type SettledLate = { readonly verb: Late['verb']; readonly of: NonNullable<Late[
 const Settled = ({ verb, of: { isTakenOver, reason, by, at } }: SettledLate) => {
   const { t } = useTranslation('trips');
   const momentText = useMoment();
-  const what = isTakenOver
-    ? t(verb === 'extra' ? 'toldLate.wasTakenOver' : 'toldLate.wasAdded')
-    : [t('toldLate.wasDealtWith'), reason].filter(Boolean).join(': ');
+  const takenOver = verb === 'extra' ? t('toldLate.wasTakenOver') : t('toldLate.wasAdded');
+  const what = isTakenOver ? takenOver : [t('toldLate.wasDealtWith'), reason].filter(Boolean).join(': ');
   return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
 };
 

@@ -36,8 +36,8 @@ const useCashHint = () => {
     if (amountSatang === 0) return takeOver ? [t('toldLate.cashNothing')] : [];
     if (!adds.includes('cash')) return [t('toldLate.cashByHand')];
     const [amount, rest] = [baht(addedSatang), baht(amountSatang - addedSatang)];
-    const held = t('toldLate.cashHeld', { name: by.name ?? t('toldLate.somebody') });
-    return addedSatang < amountSatang ? [held, t('toldLate.cashRest', { amount, rest })] : [held];
+    const holder = t('toldLate.cashHeld', { name: by.name ?? t('toldLate.somebody') });
+    return addedSatang < amountSatang ? [holder, t('toldLate.cashRest', { amount, rest })] : [holder];
   };
 };
 

@@ -213,7 +213,7 @@ it('staff record cash of which a phone told late with one press, and read whose 
   expect(row?.textContent).toContain('ก้อง เป็นผู้รับเงินก้อนนี้');
   expect(row?.textContent).toMatch(/รอบรถนี้เก็บเงินสด ฿100\sส่วนที่เกิน ฿50\sให้คืนลูกค้า/);
   expect(row?.textContent).not.toContain('บันทึกย้อนหลังในระบบไม่ได้');
-  await user.click(main.getByRole('button', { name: 'บันทึก ฿100 เป็นเงินสดของรอบรถนี้' }));
+  await user.click(main.getByRole('button', { name: /บันทึก ฿100\sเป็นเงินสดของรอบรถนี้/ }));
   await waitFor(() => expect(bodiesTo(ownerTrips.addLate)).toEqual([{ tripId: 't1', deedId: 'd1' }]));
 });
 
@@ -222,16 +222,19 @@ it.each([
   [3_000, 'ยอดไหนถูกต้อง'],
   [8_000, 'ยอดไหนถูกต้อง'],
   [0, 'ให้รับเข้าสำนักงานเฉพาะเงินที่มีอยู่จริง'],
-])('late cash of %i satang of a visit whose cash was recorded has no button: staff read by whom, and are to ask both', async (amountSatang, sentence) => {
-  const takeOver = { adds: [], stays: [{ why: 'recorded', amountSatang: 5_000, name: 'มะลิ' }] };
-  const { main } = await open([{ ...step, amountSatang, late: { ...facts, verb: 'cash', takeOver } }]);
-  const [row] = await panelRows(main);
-  expect(row?.textContent).toMatch(/เงินสดของรอบรถนี้บันทึกไว้แล้ว ฿50\sผู้รับคือ มะลิ/);
-  expect(row?.textContent).toContain(sentence);
-  expect(row?.textContent).not.toContain('บันทึกย้อนหลังในระบบไม่ได้');
-  expect(main.queryByRole('button', { name: /เป็นเงินสดของรอบรถนี้/ })).toBeNull();
-  expect(main.getByRole('button', { name: 'จัดการแล้ว…' })).toBeTruthy();
-});
+])(
+  'late cash of %i satang of a visit whose cash was recorded has no button: staff read by whom, and are to ask both',
+  async (amountSatang, sentence) => {
+    const takeOver = { adds: [], stays: [{ why: 'recorded', amountSatang: 5_000, name: 'มะลิ' }] };
+    const { main } = await open([{ ...step, amountSatang, late: { ...facts, verb: 'cash', takeOver } }]);
+    const [row] = await panelRows(main);
+    expect(row?.textContent).toMatch(/เงินสดของรอบรถนี้บันทึกไว้แล้ว ฿50\sผู้รับคือ มะลิ/);
+    expect(row?.textContent).toContain(sentence);
+    expect(row?.textContent).not.toContain('บันทึกย้อนหลังในระบบไม่ได้');
+    expect(main.queryByRole('button', { name: /เป็นเงินสดของรอบรถนี้/ })).toBeNull();
+    expect(main.getByRole('button', { name: 'จัดการแล้ว…' })).toBeTruthy();
+  },
+);
 
 it('staff add pictures and words with one press, and read which seal the item has in place of the late one', async () => {
   const takeOver = { adds: ['pictures', 'words'], stays: [{ why: 'hasSeal', seal: 'S-2' }] };
