@@ -25,19 +25,31 @@ const useRecordedHint = () => {
   };
 };
 
-const useCashHint = () => {
+const useAddedHint = () => {
   const { t } = useTranslation('trips');
-  const recordedHint = useRecordedHint();
   return ({ late: { takeOver }, amountSatang = 0, by }: LateStep): readonly string[] => {
-    const { adds = [], amountSatang: addedSatang = 0, stays = [] } = takeOver ?? {};
-    if (stays.some(({ why }) => why === 'replaced')) return [];
-    const recorded = stays.find(({ why }) => why === 'recorded');
-    if (recorded) return [recordedHint(amountSatang, recorded.amountSatang ?? 0)];
-    if (amountSatang === 0) return takeOver ? [t('toldLate.cashNothing')] : [];
-    if (!adds.includes('cash')) return [t('toldLate.cashByHand')];
+    const { amountSatang: addedSatang = 0 } = takeOver ?? {};
     const [amount, rest] = [baht(addedSatang), baht(amountSatang - addedSatang)];
     const holder = t('toldLate.cashHeld', { name: by.name ?? t('toldLate.somebody') });
     return addedSatang < amountSatang ? [holder, t('toldLate.cashRest', { amount, rest })] : [holder];
+  };
+};
+
+const useCashHint = () => {
+  const { t } = useTranslation('trips');
+  const [recordedHint, addedHint] = [useRecordedHint(), useAddedHint()];
+  // An older server says nothing of what is recorded.
+  const byHand = (toldSatang: number, isKnown: boolean): readonly string[] => {
+    if (toldSatang > 0) return [t('toldLate.cashByHand')];
+    return isKnown ? [t('toldLate.cashNothing')] : [];
+  };
+  return (step: LateStep): readonly string[] => {
+    const { adds, stays } = step.late.takeOver ?? { adds: [], stays: [] };
+    const toldSatang = step.amountSatang ?? 0;
+    const stay = stays.find(({ why }) => why === 'replaced' || why === 'recorded');
+    if (stay?.why === 'replaced') return [];
+    if (stay) return [recordedHint(toldSatang, stay.amountSatang ?? 0)];
+    return adds.includes('cash') ? addedHint(step) : byHand(toldSatang, step.late.takeOver !== undefined);
   };
 };
 
