@@ -1,5 +1,6 @@
 import type { LateTakeOver } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
@@ -69,11 +70,14 @@ export const LateHint = ({ step }: OfStep) => {
   const { verb, takeOver } = step.late;
   const stays = (takeOver?.stays ?? []).map(stayText);
   const texts = [...detailsHint(step), ...stays, ...(verb === 'cash' ? cashHint(step) : [])];
-  return texts.map((text) => (
-    <p className="fz-13" key={text}>
-      {text}
-    </p>
-  ));
+  if (texts.length === 0) return null;
+  return (
+    <Box w="100%" className="fz-13">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Box>
+  );
 };
 
 const useAddLabel = () => {
