@@ -26,8 +26,8 @@ afterEach(() => {
 
 const body = { orderId: 'order-1', tripId: 'trip-1', visit: { on: '2026-12-01', slotId: 'morning' } };
 const show = () => renderHook(() => useQuoted(trips.moveQuote, body), { wrapper }).result;
-type Shown = ReturnType<typeof show>;
-const isDrawn = (shown: Shown, sum: number) => waitFor(() => expect(shown.current.drawn).toMatchObject(billOf(sum)));
+const isDrawn = (shown: ReturnType<typeof show>, sum: number) =>
+  waitFor(() => expect(shown.current.drawn).toMatchObject(billOf(sum)));
 const changes = (readModel: string) => act(async () => void areaRuntime('public').refresh([readModel]));
 
 describe('a quote', () => {
