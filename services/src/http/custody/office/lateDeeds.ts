@@ -97,7 +97,8 @@ export const lateDeedRoutes = (serve: Serve, parts: LateParts): void => {
     const found = await adding(ctx, key);
     const added = addedBy(found);
     if (added && shownFields.some((name) => added.data[name] > shown[name])) throw new Refused('terms_changed');
-    if (added) refuseWorse(shown, await costsOf(ctx, found.placed, added));
+    const { cashSatang = 0 } = added ? await costsOf(ctx, found.placed, added) : {};
+    refuseWorse(shown, { cashSatang });
     const { command } = found;
     // The order adds it once, so that what a crash leaves open is settled by sending it again.
     await ctx.execute(order, command.orderId, command);
