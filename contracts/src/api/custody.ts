@@ -52,6 +52,9 @@ const billToCome = z.object({
   /** Its total without the request; null where there is no such bill. */
   withoutSatang: satang.nullable(),
 });
+/** All that changes the next bill and the terms of a visit. */
+export const readsNextBill = { reads: 'items', alsoReads: ['trips', 'orders', 'bills', 'lookups'] } as const;
+
 export const requestQuote = z.object({
   itemIds: z.array(id),
   visit: visit.nullable(),
@@ -200,6 +203,10 @@ export const lateQuote = z.object({
   amountSatang: satang,
   /** The visit to come that it joins. Null: none, so another one has to be booked for it. */
   joins: visit.nullable(),
+  /** The cash of that visit, with this item. Missing: it joins none, and in answers of an older version. */
+  cashSatang: satang.optional(),
+  /** Of the visit that has to be booked for it. Missing where it joins one, and in answers of an older version. */
+  feeSatang: satang.optional(),
 });
 export type LateQuote = z.output<typeof lateQuote>;
 /** `creditSatang` is what letting its fee go gives back: 0 where no bill has it. Null is no limit. */

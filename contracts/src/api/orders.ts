@@ -109,6 +109,8 @@ export const orders = {
       /** Above a number of items the site suggests storage by size. That number is not public. */
       isBySizeBetter: z.boolean(),
     }),
+    reads: 'lookups',
+    alsoReads: ['promos'],
   }),
   reach: command({
     path: '/api/engine/order/step',

@@ -206,6 +206,8 @@ export const ownerBills = {
     access: change,
     body: z.strictObject(manyBills).superRefine(complete(false)),
     detail: z.object({ rows: z.array(manyRow), sizes: z.array(sizeNow) }),
+    reads: 'bills',
+    alsoReads: ['lookups'],
   }),
   many: command({
     path: '/api/owner/bill/many',

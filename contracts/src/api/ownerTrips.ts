@@ -18,6 +18,7 @@ import {
   moveQuote,
   ownerItemRow,
   ownerTripRow,
+  readsNextBill,
   requestQuote,
   shownTerms,
   visitPlace,
@@ -124,7 +125,7 @@ export const ownerTrips = {
     access: seeOrders,
     body: z.strictObject(asking),
     detail: requestQuote,
-    reads: 'items',
+    ...readsNextBill,
   }),
   moveQuote: query({
     path: '/api/owner/trip/move/quote',
@@ -132,7 +133,7 @@ export const ownerTrips = {
     access: seeOrders,
     body: z.strictObject({ ...ofOrder, ...one, visit: visitWish }),
     detail: moveQuote,
-    reads: 'items',
+    ...readsNextBill,
   }),
   withdrawQuote: query({
     path: '/api/owner/trip/withdraw/quote',
@@ -140,7 +141,7 @@ export const ownerTrips = {
     access: seeOrders,
     body: z.strictObject({ ...ofOrder, ...one }),
     detail: changeQuote,
-    reads: 'items',
+    ...readsNextBill,
   }),
   request: command({
     path: '/api/owner/trip/request',
@@ -184,8 +185,7 @@ export const ownerTrips = {
     access: seeOrders,
     body: z.strictObject({ ...ofOrder, failedTripId: id, visit: visitWish.nullable() }),
     detail: againQuote,
-    reads: 'trips',
-    alsoReads: ['items'],
+    ...readsNextBill,
   }),
   settleDispute: command({
     path: '/api/owner/trip/dispute/settle',
@@ -200,7 +200,7 @@ export const ownerTrips = {
     access: seeOrders,
     body: z.strictObject({ ...one, deedId: id }),
     detail: lateQuote,
-    reads: 'items',
+    ...readsNextBill,
   }),
   takeOverLate: command({
     path: '/api/owner/trip/late/takeover',
@@ -210,7 +210,12 @@ export const ownerTrips = {
       ...one,
       deedId: id,
       /** What its preview said: another price by then is refused. */
-      shown: z.strictObject({ monthlySatang: satang, insuranceSatang: satang, amountSatang: satang }),
+      shown: z.strictObject({
+        monthlySatang: satang,
+        insuranceSatang: satang,
+        amountSatang: satang,
+        cashSatang: satang.optional(),
+      }),
     }),
     detail: z.object({ ...one, deedId: id }),
   }),

@@ -33,6 +33,8 @@ export const staffOrders = {
     access: make,
     body: z.strictObject({ ...orders.quote.body.shape, ...wish, customerId: id.optional() }),
     detail: z.object({ quote, promoRefusal: promoRefusal.nullable(), isBySizeBetter: z.boolean() }),
+    reads: 'lookups',
+    alsoReads: ['promos'],
   }),
   draftQuote: query({
     path: '/api/owner/order/draftquote',
@@ -40,6 +42,7 @@ export const staffOrders = {
     access: { module: 'salepackage', right: 'v' },
     body: z.strictObject({ offer: draftOffer, items: wish.items, months: wish.months }),
     detail: z.object({ quote }),
+    reads: 'lookups',
   }),
   place: command({
     path: '/api/owner/order/place',

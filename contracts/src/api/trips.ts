@@ -11,6 +11,7 @@ import {
   itemRow,
   moveQuote,
   proof,
+  readsNextBill,
   requestQuote,
   shownTerms,
   tripRow,
@@ -64,7 +65,7 @@ export const trips = {
     access: 'customer',
     body: z.strictObject(asking),
     detail: requestQuote,
-    reads: 'items',
+    ...readsNextBill,
   }),
   moveQuote: query({
     path: '/api/engine/trip/move/quote',
@@ -72,7 +73,7 @@ export const trips = {
     access: 'customer',
     body: z.strictObject({ ...one, visit: visitWish }),
     detail: moveQuote,
-    reads: 'items',
+    ...readsNextBill,
   }),
   againQuote: query({
     path: '/api/engine/trip/again/quote',
@@ -80,8 +81,7 @@ export const trips = {
     access: 'customer',
     body: z.strictObject({ orderId: id, failedTripId: id, visit: visitWish.nullable() }),
     detail: againQuote,
-    reads: 'trips',
-    alsoReads: ['items'],
+    ...readsNextBill,
   }),
   withdrawQuote: query({
     path: '/api/engine/trip/withdraw/quote',
@@ -89,7 +89,7 @@ export const trips = {
     access: 'customer',
     body: z.strictObject(one),
     detail: changeQuote,
-    reads: 'items',
+    ...readsNextBill,
   }),
   request: command({
     path: '/api/engine/trip/request',

@@ -143,6 +143,9 @@ describe('cash of which a phone told late', () => {
     given(...givenBack)
       .when(add(cash))
       .thenRefused('late_deed_undone');
+    given(...lateAfter(over, cashOf(5_000), cashOf(0, 'back', null)))
+      .when(add(cash))
+      .thenRefused('late_deed_undone');
     given(...lateAfter(over, cashOf(5_000), cashOf(0, 'back', 'k3')))
       .when(add(cash))
       .thenWrites(cashTaken(5_000), settled());

@@ -23,13 +23,14 @@ const states: Readonly<Partial<Record<LateDeed['verb'], DoorState>>> = {
   miss: 'missing',
 };
 
-/** At a door too, what a crew says last of its cash counts. */
+/** At a door too, what a crew says last of its cash counts. Older phones gave it back without a crew. */
 const isReplaced = ({ lateDeeds }: TripStanding, deedId: string, { verb, crewId }: LateDeed): boolean => {
   const ids = [...lateDeeds.keys()];
   return [...lateDeeds].some(([otherId, other]) => {
     if (other.undoneId === deedId) return true;
     const isLater = ids.indexOf(otherId) > ids.indexOf(deedId);
-    return verb === 'cash' && other.verb === 'cash' && other.crewId === crewId && isLater;
+    const isTheirs = other.crewId === crewId || (other.crewId === null && other.amountSatang === 0);
+    return verb === 'cash' && other.verb === 'cash' && isTheirs && isLater;
   });
 };
 /** The rest of what was taken goes back to the customer. */
@@ -37,8 +38,8 @@ export const lateCash = (trip: TripStanding, { amountSatang }: Pick<LateDeed, 'a
   trip.status === 'done' ? Math.min(amountSatang, cashDue(trip)) : 0;
 
 const ofCash = (trip: TripStanding, deed: LateDeed): LateObstacle | null => {
-  if (deed.amountSatang === 0) return 'byHand';
   if (trip.cashTakenSatang) return 'recorded';
+  if (deed.amountSatang === 0) return 'byHand';
   return lateCash(trip, deed) === 0 ? 'noneDue' : null;
 };
 const ofSignature = ({ status, isSigned }: TripStanding): LateObstacle | null => {

@@ -30,17 +30,20 @@ export const reading = <B extends z.ZodType, D extends z.ZodType>(
 type ReadOptions = {
   readonly enabled?: boolean;
   readonly keepsPrevious?: boolean;
+  /** Another page may have read it a moment ago: it is read again all the same. */
+  readonly isAnew?: boolean;
 };
 
 /** Reads and caches; refetches when a command or the socket reports a change of its read model. */
 export const useRead = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Query<B, D>,
   body: z.input<B>,
-  { enabled = true, keepsPrevious = false }: ReadOptions = {},
+  { enabled = true, keepsPrevious = false, isAnew = false }: ReadOptions = {},
 ): UseQueryResult<z.output<D>> =>
   useQuery({
     ...reading(useArea(), endpoint, body),
     enabled,
+    ...(isAnew && { staleTime: 0 }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 

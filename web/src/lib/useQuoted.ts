@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { useRead } from './api.ts';
 import type { Query } from './call.ts';
+import { inPatience } from './olderServer.ts';
 
 type QuotedOptions = { readonly enabled?: boolean; readonly keepsPrevious?: boolean };
 
@@ -13,13 +14,13 @@ export const useQuoted = <B extends z.ZodType, D extends z.ZodType>(
   body: z.input<B>,
   options: QuotedOptions = {},
 ) => {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useRead(endpoint, body, options);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRead(endpoint, body, { ...options, isAnew: true });
   const seen = error ? undefined : data;
   return {
     seen,
     drawn: isPlaceholderData || isFetching ? undefined : seen,
     isDrawing: isFetching,
-    error,
+    error: inPatience(error),
     askAgain: () => void refetch(),
   };
 };

@@ -1,3 +1,4 @@
+import type { FieldError } from '@klang/contracts/kit/endpoint';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { openDeedQueue } from '../areas/backend/daySheet/deedQueue.ts';
 import { type Deed, keyOf, openMemoryStore } from '../areas/backend/daySheet/deedStore.ts';
@@ -14,8 +15,8 @@ export const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
   pictures: [],
   ...part,
 });
-const refusing = (code: number, refusal?: RefusalCode, detail = 'no') =>
-  new CallFailed({ result: false, code, detail, message: 'ไม่ได้', ...(refusal && { refusal }) });
+const refusing = (code: number, refusal?: RefusalCode, more: { detail?: string; fields?: FieldError[] } = {}) =>
+  new CallFailed({ result: false, code, detail: 'no', message: 'ไม่ได้', ...more, ...(refusal && { refusal }) });
 
 export const openLine = (store = openMemoryStore()) => {
   const sent: string[] = [];
@@ -28,6 +29,8 @@ export const openLine = (store = openMemoryStore()) => {
     refuse: new Map<string, number>(),
     forgets: 'nothing',
     why: 'no',
+    refusal: undefined as RefusalCode | undefined,
+    fields: [] as FieldError[],
     mayGo: true,
     behindMs: 0,
     onUpload: (): void => undefined,
@@ -54,7 +57,7 @@ export const openLine = (store = openMemoryStore()) => {
       bodies.set(keyOf(deed), known);
       if (known !== pictures.join()) throw refusing(422);
       const code = line.refuse.get(deedId);
-      if (code) throw refusing(code, undefined, line.why);
+      if (code) throw refusing(code, line.refusal, { detail: line.why, fields: line.fields });
       if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');
       sent.push([deedId, ...pictures].join(' '));
     },

@@ -59,7 +59,7 @@ const vatOf = ({ kind, sums, replaces }) => {
   return kind === 'RT' && replaces?.way !== 'reissue' ? sums.vatSatang : 0;
 };
 const receivedOf = ({ type, data }) => {
-  if (type === 'TripClosed') return data.cashTakenSatang;
+  if (type === 'TripClosed' || type === 'VisitCashAdded') return data.cashTakenSatang;
   return type === 'OrderPaid' || type === 'BillPaid' ? data.amountSatang : 0;
 };
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { hashOfClosing, noClosingBefore } from '../../domain/closing.ts';
 import { hashOfPaper } from '../../domain/paper.ts';
-import { leafOf, leafTextOf } from './leaves.ts';
+import { figuresOf } from './figures.ts';
+import { leafOf, leafTextOf, noTree, rootOf, withLeaf } from './leaves.ts';
 import { secondVerifier } from './testing/secondVerifier.mjs';
 import { verify } from './verify.mjs';
 
@@ -59,6 +61,23 @@ it.each([
 ] as const)('a bill that was paid by %s is held against its money', async (_, events, isRight) => {
   const found = await foundIn(fileOf(inStream('order-o.o1', events)));
   expect(found).toMatchObject(isRight ? { isRight } : { isRight, code: 'billMoney', what: 'b1' });
+});
+
+it.each([
+  ['ends with its visit', { type: 'TripClosed', data: { orderId: 'o1', tripId: 't1', cashTakenSatang: 5_000 } }],
+  ['a phone told too late', { type: 'VisitCashAdded', data: { orderId: 'o1', tripId: 't1', cashTakenSatang: 5_000 } }],
+])('cash that %s is in what a closed day received, for whoever verifies it', async (_, event) => {
+  const [received] = inStream('order-o.o1', [event]);
+  if (!received) throw new Error('There is nothing to close.');
+  const leaf = leafOf(leafTextOf({ ...received, meta: {}, position: '', storedAt: new Date(0) }));
+  const { receivedSatang } = figuresOf(event.type, event.data);
+  expect(receivedSatang).toBe(5_000);
+  const on = '2026-11-22';
+  const open = { on, since: on, first: 1, last: 1, root: rootOf(withLeaf(noTree, leaf)), papers: 0, receivedSatang };
+  const data = { ...open, vatSatang: 0, beforeHash: noClosingBefore, closedAt: '2026-11-22T17:05:00.000Z' };
+  const closed = { type: 'BooksClosed', data: { ...data, hash: hashOfClosing('o', data) } };
+  const found = await foundIn(fileOf([received, ...inStream('closing-o.days', [closed])]));
+  expect(found).toMatchObject({ isRight: true, figures: { days: 1 } });
 });
 
 it('cash that was put right to nothing at the door waits for no paper', async () => {

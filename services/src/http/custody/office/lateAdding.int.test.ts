@@ -93,6 +93,9 @@ describe('cash of which a phone phoneSays late', () => {
     const recorded = { why: 'recorded', amountSatang: urgentItemSatang };
     expect(await offerOf(second)).toMatchObject({ adds: [], stays: [recorded] });
     expect(await add(second)).toBe('late_cash_recorded');
+    const givenBack = await tellLate(daySheet.cash, tripId, { amountSatang: 0, crewId: 'crew-1' });
+    expect(await offerOf(givenBack)).toMatchObject({ adds: [], stays: [recorded] });
+    expect(await add(givenBack)).toBe('late_cash_recorded');
     expect(await house.ask(ownerTrips.settleLate.path, { ...second, reason: 'given back' }, office)).toMatchObject({
       status: 200,
     });

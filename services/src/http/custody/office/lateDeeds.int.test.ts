@@ -1,11 +1,14 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../../domain/order.ts';
+import type { PlacedFacts } from '../../../domain/orderState.ts';
 import { newId } from '../../../platform/kit/ids.ts';
 import { withLateExtras } from '../../../workers/custody/lateExtras.ts';
 import { type House, openHouse } from '../../testing/custodyFixture.ts';
+import { dayIn } from '../../testing/placingFixture.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -68,6 +71,32 @@ describe('an item that a phone told late', () => {
     const { status } = await house.ask(ownerTrips.takeOverLate.path, { ...key, shown }, house.staff);
     expect(status).toBe(200);
     expect(await settledOf(key)).toMatchObject({ isTakenOver: true });
+  }, 60_000);
+
+  it('joins the visit that comes to collect, and its quote says the cash of that visit; alone it says the fee of another', async () => {
+    const key = await tellExtra('with-costs');
+    const orderId = key.tripId;
+    const quoted = () => house.callOrFail(ownerTrips.lateQuote.path, key, house.staff);
+    const { contract } = (await house.custody.orderOf(house.api.asSystem(), orderId)) as PlacedFacts;
+    const { deliverySatang } = contract.prices;
+    expect(await quoted()).toMatchObject({ joins: null, feeSatang: deliverySatang });
+    const { itemIds } = await house.callOrFail(
+      ownerTrips.addItem.path,
+      { orderId, sizeId: null, count: 1 },
+      house.staff,
+    );
+    const visit = { on: dayIn(1), slotId: 'morning' };
+    const asked = { orderId, tripId: newId(), ask: 'deposit', itemIds, visit };
+    await house.callOrFail(ownerTrips.request.path, asked, house.staff);
+    const { feeSatang, ...joining } = await quoted();
+    expect(joining).toMatchObject({ joins: { on: visit.on }, cashSatang: 2 * urgentItemSatang });
+    expect(feeSatang).toBeUndefined();
+    const less = { ...shown, cashSatang: urgentItemSatang };
+    expect(await refusalsOf([[ownerTrips.takeOverLate, { ...key, shown: less }]])).toEqual(['terms_changed']);
+    const enough = { ...shown, cashSatang: 2 * urgentItemSatang };
+    await house.callOrFail(ownerTrips.takeOverLate.path, { ...key, shown: enough }, house.staff);
+    const standing = await house.custody.tripOf(house.api.asSystem(), asked.tripId);
+    expect(standing?.cashSatang).toBe(enough.cashSatang);
   }, 60_000);
 
   it('and took back itself is not offered, and each label and undoing says of which item it is', async () => {

@@ -1,8 +1,10 @@
 import type { LateQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { decide, evolve, isRefusal } from '../../../domain/kit.ts';
+import { decide, evolve, isRefusal, type Only } from '../../../domain/kit.ts';
 import { order } from '../../../domain/order.ts';
+import { planOf } from '../../../domain/orderAsking.ts';
 import type { PlacedFacts } from '../../../domain/orderState.ts';
 import { trip } from '../../../domain/trip.ts';
 import { visitAsDriven } from '../../../domain/tripState.ts';
@@ -12,9 +14,12 @@ import type { EventLog } from '../../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
 import type { Serve } from '../../kit/serve.ts';
 import type { ItemRequests } from '../requesting.ts';
+import { refuseWorse } from '../requestPlans.ts';
 
 type LateParts = { readonly log: EventLog; readonly asking: ItemRequests };
 type DeedKey = { readonly tripId: string; readonly deedId: string };
+type AddedItem = Only<OrderEvent, 'ExtraItemAdded'>;
+type VisitCosts = Pick<LateQuote, 'joins' | 'cashSatang' | 'feeSatang'>;
 const byStaff = { asCustomer: null } as const;
 
 const lateExtras = ({ log, asking: { custody, orderFor } }: LateParts) => {
@@ -45,21 +50,30 @@ const lateExtras = ({ log, asking: { custody, orderFor } }: LateParts) => {
     if (isRefusal(decided)) throw new Refused(decided.refused);
     return decided.find((event) => event.type === 'ExtraItemAdded');
   };
-  const joined = async (ctx: Context, placed: PlacedFacts, added: NonNullable<ReturnType<typeof addedBy>>) => {
-    const { tripId = null } = evolve(order, placed, added)?.contract.items.get(added.data.itemId) ?? {};
+  /** The visit that it joins, with the cash of that visit then; or else the fee of one that is booked for it. */
+  const costsOf = async (ctx: Context, placed: PlacedFacts, { data, type }: AddedItem): Promise<VisitCosts> => {
+    const { itemId } = data;
+    const after = evolve(order, placed, { type, data });
+    const { tripId = null } = after?.contract.items.get(itemId) ?? {};
     const standing = tripId === null ? null : await custody.tripOf(ctx, tripId);
-    return standing ? visitAsDriven(standing) : null;
+    if (standing) {
+      const { cashEachSatang, items } = standing;
+      return { joins: visitAsDriven(standing), cashSatang: cashEachSatang * (items.size + 1) };
+    }
+    const plan = after && planOf(after, { ask: 'deposit', itemIds: [itemId], on: bangkokDay(ctx.now) });
+    return { joins: null, ...(plan && !isRefusal(plan) && { feeSatang: plan.feeSatang }) };
   };
   return {
     adding,
     addedBy,
+    costsOf,
     quote: async (ctx: Context, key: DeedKey): Promise<LateQuote> => {
       const found = await adding(ctx, key);
       const added = addedBy(found);
       if (!added) throw new Refused('late_deed_settled');
       const { sizeId, monthlySatang, insuranceSatang, amountSatang } = added.data;
-      const joins = await joined(ctx, found.placed, added);
-      return { sizeId, monthlySatang, insuranceSatang, amountSatang, joins };
+      const costs = await costsOf(ctx, found.placed, added);
+      return { sizeId, monthlySatang, insuranceSatang, amountSatang, ...costs };
     },
   };
 };
@@ -67,7 +81,7 @@ const lateExtras = ({ log, asking: { custody, orderFor } }: LateParts) => {
 const shownFields = ['monthlySatang', 'insuranceSatang', 'amountSatang'] as const;
 
 export const lateDeedRoutes = (serve: Serve, parts: LateParts): void => {
-  const { adding, addedBy, quote } = lateExtras(parts);
+  const { adding, addedBy, costsOf, quote } = lateExtras(parts);
   const { custody } = parts.asking;
   /** A process may have died, or another person may be about to say so, after the order got the item. */
   const isAdded = async (ctx: Context, { tripId, deedId }: DeedKey): Promise<boolean> => {
@@ -83,6 +97,8 @@ export const lateDeedRoutes = (serve: Serve, parts: LateParts): void => {
     const found = await adding(ctx, key);
     const added = addedBy(found);
     if (added && shownFields.some((name) => added.data[name] > shown[name])) throw new Refused('terms_changed');
+    const { cashSatang = 0 } = added ? await costsOf(ctx, found.placed, added) : {};
+    refuseWorse(shown, { cashSatang });
     const { command } = found;
     // The order adds it once, so that what a crash leaves open is settled by sending it again.
     await ctx.execute(order, command.orderId, command);

@@ -142,7 +142,7 @@ const figuresOver = (events) => {
   });
   const money = events.map(({ type, data }) => {
     if (type === 'OrderPaid' || type === 'BillPaid') return data.amountSatang;
-    return type === 'TripClosed' ? data.cashTakenSatang : 0;
+    return type === 'TripClosed' || type === 'VisitCashAdded' ? data.cashTakenSatang : 0;
   });
   const sum = (list) => list.reduce((a, b) => a + b, 0);
   return { papers: papers.length, receivedSatang: sum(money), vatSatang: sum(vat) };

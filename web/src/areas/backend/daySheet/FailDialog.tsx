@@ -13,9 +13,9 @@ import { useDoorPictures } from './useDoorPictures.ts';
 import { usePosition } from './usePosition.ts';
 import { useSendOnce } from './useSendOnce.ts';
 
-type Props = StepProps & { readonly onDone: () => void };
+type Props = StepProps & { readonly crewId: string; readonly onDone: () => void };
 
-export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
+export const FailDialog = ({ stop: { trip }, crewId, act, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const { t: common } = useTranslation('common');
   const { reasons } = useDoorLists();
@@ -48,7 +48,7 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
         {takenSatang > 0 && (
           <GiveBack
             amountSatang={takenSatang}
-            onGiven={() => void act({ tripId: trip.id, verb: 'cash', body: { amountSatang: 0 } })}
+            onGiven={() => void act({ tripId: trip.id, verb: 'cash', body: { amountSatang: 0, crewId } })}
           />
         )}
         <ListChoice

@@ -153,7 +153,7 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
           {t('sheet.fail')}
         </Button>
       )}
-      {isFailing && <FailDialog stop={stop} act={act} onDone={() => setFailing(false)} />}
+      {isFailing && <FailDialog stop={stop} crewId={crewId} act={act} onDone={() => setFailing(false)} />}
     </article>
   );
 };

@@ -22,11 +22,10 @@ const start = async (doors: readonly [Door, Door]) => {
   });
   const { user } = await openApp(`/backend/daysheet?on=${today}`);
   await screen.findByRole('article', { name: 'จุดที่ 1' });
-  const sums = () =>
-    requests.flatMap(({ path, body }) =>
-      path === daySheet.cash.path ? [(body as { amountSatang: number }).amountSatang] : [],
-    );
-  return { user, sums };
+  const cashBodies = () => requests.flatMap(({ path, body }) => (path === daySheet.cash.path ? [Object(body)] : []));
+  const sums = () => cashBodies().map(({ amountSatang }) => amountSatang);
+  const crews = () => cashBodies().map(({ crewId }) => crewId);
+  return { user, sums, crews };
 };
 
 beforeEach(async () => {
@@ -45,9 +44,10 @@ it('a mover who took cash for an item that is missing gives it back before the s
 });
 
 it('a mover gives all cash back before a visit is told unsuccessful', async () => {
-  const { user, sums } = await start(['awaited', 'awaited']);
+  const { user, sums, crews } = await start(['awaited', 'awaited']);
   await user.click(screen.getByRole('button', { name: 'ไปไม่สำเร็จ…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: /^คืนเงิน.*฿100/ }));
   await waitFor(() => expect(sums()).toEqual([0]));
+  expect(crews()).toEqual(['k1']);
 });

@@ -2,6 +2,7 @@ import { mostScansAtOnce } from '@klang/contracts/codes/scans';
 import { messages } from '@klang/contracts/messages';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { CallFailed } from '../../../lib/call.ts';
+import { isOfOlderServer } from '../../../lib/olderServer.ts';
 import { alone } from './alone.ts';
 import { type DeedQueueState, openDeedState } from './deedState.ts';
 import { type Deed, type DoorDeed, pathsOf } from './deedStore.ts';
@@ -37,6 +38,7 @@ const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 export const isFinal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed &&
   error.answer.code < 500 &&
+  !isOfOlderServer(error.answer) &&
   !laterCodes.has(error.answer.code) &&
   error.answer.detail !== messages.onlyLooking.en;
 

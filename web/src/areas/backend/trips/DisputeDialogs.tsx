@@ -1,4 +1,5 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
@@ -15,19 +16,22 @@ type Limit = {
 type Props = DialogProps & {
   readonly isFeeDue: boolean;
   readonly text: string;
-  readonly mayDo: boolean;
+  /** Why its reader cannot do it alone. */
+  readonly tooMuch?: string | undefined;
   readonly limit?: Limit;
 };
 
-const DisputeDialog = ({ trip, isFeeDue, text, mayDo, limit, onDone }: Props) => {
+const DisputeDialog = ({ trip, isFeeDue, text, tooMuch, limit, onDone }: Props) => {
   const { id: tripId, orderId, feeSatang } = trip;
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
   const { mutateAsync, isPending, error } = useCommand(ownerTrips.settleDispute);
+  const [isTried, setTried] = useState(false);
   const deed = isFeeDue ? 'due' : 'letGo';
   const onYes = (reason: string) => {
     if (limit && !limit.drawn) return limit.askAgain();
-    if (mayDo) void mutateAsync({ orderId, tripId, isFeeDue, reason }).then(finish, () => undefined);
+    setTried(true);
+    if (!tooMuch) void mutateAsync({ orderId, tripId, isFeeDue, reason }).then(finish, () => undefined);
   };
   return (
     <AskDialog
@@ -40,7 +44,7 @@ const DisputeDialog = ({ trip, isFeeDue, text, mayDo, limit, onDone }: Props) =>
         reasonLabel: t('dispute.reason'),
       }}
       isBusy={isPending || limit?.isDrawing === true}
-      refusal={(error ?? limit?.error)?.message}
+      refusal={(error ?? limit?.error)?.message ?? (isTried ? tooMuch : undefined)}
       onYes={onYes}
       onNo={onDone}
     />
@@ -54,10 +58,10 @@ export const LetGoDialog = (props: DialogProps) => {
   const isLimited = creditSatang > 0 && aloneSatang !== null;
   const sums = { credit: baht(creditSatang), alone: baht(aloneSatang ?? 0) };
   const text = isLimited ? t('dispute.letGo.limited', sums) : t('dispute.letGo.text');
-  const mayDo = !isLimited || creditSatang <= aloneSatang;
-  return <DisputeDialog {...props} isFeeDue={false} text={text} mayDo={mayDo} limit={limit} />;
+  const tooMuch = isLimited && creditSatang > aloneSatang ? t('dispute.letGo.tooMuch') : undefined;
+  return <DisputeDialog {...props} isFeeDue={false} text={text} tooMuch={tooMuch} limit={limit} />;
 };
 export const DueDialog = (props: DialogProps) => {
   const { t } = useTranslation('trips');
-  return <DisputeDialog {...props} isFeeDue text={t('dispute.due.text')} mayDo />;
+  return <DisputeDialog {...props} isFeeDue text={t('dispute.due.text')} />;
 };

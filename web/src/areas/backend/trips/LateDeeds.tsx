@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { PlaceLink } from '../../../lib/PlaceAndTime.tsx';
-import { holds, mayView } from '../../../lib/rights.ts';
+import { holds } from '../../../lib/rights.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -31,13 +31,8 @@ const ofItems: readonly Late['verb'][] = ['take', 'give', 'miss', 'undo'];
 /** Where the usual command is for what cannot be taken over from here. */
 const useWay = ({ trip: { orderId } }: Visit) => {
   const { t } = useTranslation('trips');
-  const { detail } = useSession();
-  return ({ late: { verb }, amountSatang }: LateStep) => {
-    // What was taken late is in no ledger. What was given back late is still in it.
-    if (verb === 'cash' && amountSatang === 0 && mayView(detail, 'report02'))
-      return { to: '/backend/report02?tab=cash', label: t('toldLate.toCash') };
-    return ofItems.includes(verb) ? { to: orderPath(orderId), label: t('toldLate.toOrder') } : null;
-  };
+  return ({ late: { verb } }: LateStep) =>
+    ofItems.includes(verb) ? { to: orderPath(orderId), label: t('toldLate.toOrder') } : null;
 };
 
 type RowProps = Visit & LateRow;
@@ -79,9 +74,15 @@ const Settled = ({ verb, of: { isTakenOver, reason, by, at } }: SettledLate) => 
   return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
 };
 
+/** What was not taken is still with the customer, and what was not handed over is still with us. */
+const whereUndone = (verb: Late['verb']): 'customer' | 'us' | 'same' => {
+  if (verb === 'take' || verb === 'extra') return 'customer';
+  return verb === 'give' ? 'us' : 'same';
+};
 const Hint = ({ step, isUndone }: LateRow) => {
   const { t } = useTranslation('trips');
-  return isUndone ? <p className="fz-13">{t('toldLate.isUndone')}</p> : <LateHint step={step} />;
+  if (!isUndone) return <LateHint step={step} />;
+  return <p className="fz-13">{t(`toldLate.isUndone.${whereUndone(step.late.verb)}`)}</p>;
 };
 
 const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {

@@ -13,10 +13,21 @@ import { VisitCosts } from './VisitCosts.tsx';
 
 type Props = { readonly tripId: string; readonly deedId: string; readonly onDone: () => void };
 
-const Adds = ({ quote: { sizeId, monthlySatang, insuranceSatang, amountSatang, joins } }: { quote: LateQuote }) => {
+const useVisitText = () => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
+  return ({ joins, cashSatang = 0, feeSatang = 0 }: Pick<LateQuote, 'joins' | 'cashSatang' | 'feeSatang'>): string => {
+    const text = joins ? t('toldLate.joins', { day: shortDay(momentOf(joins.on), language) }) : t('toldLate.joinsNone');
+    const fee = feeSatang > 0 && t('toldLate.visitFee', { fee: baht(feeSatang) });
+    const cash = cashSatang > 0 && t('toldLate.visitCash', { cash: baht(cashSatang) });
+    return [text, fee, cash].filter(Boolean).join(' ');
+  };
+};
+
+const Adds = ({ quote: { sizeId, monthlySatang, insuranceSatang, amountSatang, ...costs } }: { quote: LateQuote }) => {
+  const { t } = useTranslation('trips');
   const { sizeName } = useNames();
+  const visitText = useVisitText();
   return (
     <>
       <VisitCosts
@@ -26,7 +37,7 @@ const Adds = ({ quote: { sizeId, monthlySatang, insuranceSatang, amountSatang, j
           [t('toldLate.rest'), baht(amountSatang)],
         ]}
       />
-      <p>{joins ? t('toldLate.joins', { day: shortDay(momentOf(joins.on), language) }) : t('toldLate.joinsNone')}</p>
+      <p>{visitText(costs)}</p>
     </>
   );
 };
@@ -39,8 +50,8 @@ export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
   const quote = useQuoted(ownerTrips.lateQuote, { tripId, deedId }, { enabled: !isPending && !isSuccess });
   const onYes = () => {
     if (!quote.drawn) return quote.askAgain();
-    const { monthlySatang, insuranceSatang, amountSatang } = quote.drawn;
-    const shown = { monthlySatang, insuranceSatang, amountSatang };
+    const { monthlySatang, insuranceSatang, amountSatang, cashSatang } = quote.drawn;
+    const shown = { monthlySatang, insuranceSatang, amountSatang, ...(cashSatang !== undefined && { cashSatang }) };
     void mutateAsync({ tripId, deedId, shown }).then(finish, quote.askAgain);
   };
   return (

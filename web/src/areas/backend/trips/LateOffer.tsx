@@ -17,15 +17,40 @@ const useStays = () => {
     t(`toldLate.stays.${why}`, { seal, amount: baht(amountSatang), name: name ?? t('toldLate.somebody') });
 };
 
-const useCashHint = () => {
+/** Both may speak of the same cash, so nobody gives it back or counts it in by this entry alone. */
+const useRecordedHint = () => {
+  const { t } = useTranslation('trips');
+  return (toldSatang: number, recordedSatang: number): string => {
+    if (toldSatang === 0) return t('toldLate.cashBack');
+    return toldSatang === recordedSatang ? t('toldLate.cashSame') : t('toldLate.cashOther');
+  };
+};
+
+const useAddedHint = () => {
   const { t } = useTranslation('trips');
   return ({ late: { takeOver }, amountSatang = 0, by }: LateStep): readonly string[] => {
-    const { adds = [], amountSatang: recordedSatang = 0, stays = [] } = takeOver ?? {};
-    if (amountSatang === 0 || stays.some(({ why }) => why === 'replaced')) return [];
-    if (!adds.includes('cash')) return [t('toldLate.cashByHand')];
-    const [amount, rest] = [baht(recordedSatang), baht(amountSatang - recordedSatang)];
+    const { amountSatang: addedSatang = 0 } = takeOver ?? {};
+    const [amount, rest] = [baht(addedSatang), baht(amountSatang - addedSatang)];
     const holder = t('toldLate.cashHeld', { name: by.name ?? t('toldLate.somebody') });
-    return recordedSatang < amountSatang ? [holder, t('toldLate.cashRest', { amount, rest })] : [holder];
+    return addedSatang < amountSatang ? [holder, t('toldLate.cashRest', { amount, rest })] : [holder];
+  };
+};
+
+const useCashHint = () => {
+  const { t } = useTranslation('trips');
+  const [recordedHint, addedHint] = [useRecordedHint(), useAddedHint()];
+  // An older server says nothing of what is recorded.
+  const byHand = (toldSatang: number, isKnown: boolean): readonly string[] => {
+    if (toldSatang > 0) return [t('toldLate.cashByHand')];
+    return isKnown ? [t('toldLate.cashNothing')] : [];
+  };
+  return (step: LateStep): readonly string[] => {
+    const { adds, stays } = step.late.takeOver ?? { adds: [], stays: [] };
+    const toldSatang = step.amountSatang ?? 0;
+    const stay = stays.find(({ why }) => why === 'replaced' || why === 'recorded');
+    if (stay?.why === 'replaced') return [];
+    if (stay) return [recordedHint(toldSatang, stay.amountSatang ?? 0)];
+    return adds.includes('cash') ? addedHint(step) : byHand(toldSatang, step.late.takeOver !== undefined);
   };
 };
 

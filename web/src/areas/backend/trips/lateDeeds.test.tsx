@@ -15,6 +15,7 @@ const quote = { sizeId: null, monthlySatang: 15_000, insuranceSatang: 1_000, amo
 const step = { type: 'DoorToldLate', at: '2026-11-24T03:42:00.000Z', by: { kind: 'staff', name: 'ก้อง' } };
 const size = { _id: 'm', name_th: 'กล่อง M', name_en: 'Box M', active: true, status: 5 };
 const here = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
+const visitOn = { on: '2026-12-01', slotId: 's1', start: '09:00', end: '12:00' };
 const late = {
   deedId: 'd1',
   settled: null,
@@ -88,6 +89,20 @@ it('staff take over an item that a phone told late, once they saw what is record
   await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toEqual([{ tripId: 't1', deedId: 'd1', shown }]));
 });
 
+it.each([
+  ['the cash of the visit that it joins', { joins: visitOn, cashSatang: 10_000 }, /เก็บเงินสด ฿100 ในเที่ยวนั้น/, 10_000],
+  ['the fee of the visit that it needs', { joins: null, feeSatang: 30_000 }, /ค่าเที่ยวนั้น ฿300/, undefined],
+])('staff read before they take over an item %s', async (_, costs, sentence, cashSatang) => {
+  const quoteOf = () => ({ result: true, code: 200, detail: { ...quote, ...costs } });
+  const { main, user, bodiesTo } = await open([{ ...step, late: { ...late, verb: 'extra' } }], quoteOf);
+  await user.click(await main.findByRole('button', { name: 'บันทึกต่อจากรายการนี้…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(sentence);
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มของชิ้นนี้' }));
+  await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toHaveLength(1));
+  expect(Object(bodiesTo(ownerTrips.takeOverLate)[0]).shown.cashSatang).toBe(cashSatang);
+});
+
 it('what an item adds is asked for again if that failed, and only what was shown is sent', async () => {
   let isDown = true;
   const noAnswer = { result: false, code: 503, message: 'ระบบขัดข้อง' };
@@ -104,13 +119,12 @@ it('what an item adds is asked for again if that failed, and only what was shown
   await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toHaveLength(1));
 });
 
-it('cash that was given back late is counted where cash is; of cash that no visit takes, staff read what to do', async () => {
+it('no cash is counted in that a phone gave back late; of cash that no visit takes, staff read what to do', async () => {
   const cash = { ...step, late: { ...late, verb: 'cash' } };
   const back = { ...cash, amountSatang: 0, late: { ...cash.late, deedId: 'd2' } };
   const { main } = await open([{ ...cash, amountSatang: 5_000 }, back]);
   expect(await main.findByText(/เงินสดก้อนนี้บันทึกย้อนหลังในระบบไม่ได้ ให้คืนลูกค้า/)).toBeTruthy();
-  const links = main.getAllByRole('link', { name: 'รับเงินสดเข้าสำนักงาน' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/backend/report02?tab=cash']);
+  expect(main.queryByRole('link', { name: 'รับเงินสดเข้าสำนักงาน' })).toBeNull();
 });
 
 it('staff read which of two items a label or an undoing is of, and what the phone took back is not offered', async () => {
@@ -132,6 +146,20 @@ it('staff read which of two items a label or an undoing is of, and what the phon
   await user.click(main.getByRole('button', { name: 'บันทึกต่อจากรายการนี้…' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(within(rows()[3] as HTMLElement).getByRole('button', { name: 'บันทึกต่อจากรายการนี้…' })).toBeTruthy();
+});
+
+it.each([
+  ['take', 'ของยังอยู่กับลูกค้า'],
+  ['give', 'ยังไม่ได้ส่งมอบ ของยังอยู่กับเรา'],
+  ['miss', 'มือถือเครื่องเดียวกันย้อนรายการนี้แล้ว'],
+])('staff read who has an item of which a phone took back its “%s”: %s', async (verb, sentence) => {
+  const facts = { ...late, condition: null, words: null, pictures: [], position: null };
+  const { main } = await open([
+    { ...step, itemIds: ['KD-0011-02'], late: { ...facts, deedId: 'first', verb } },
+    { ...step, itemIds: ['KD-0011-02'], late: { ...facts, deedId: 'undo', verb: 'undo', ofDeedId: 'first' } },
+  ]);
+  const [first] = await main.findAllByText(new RegExp(`${sentence}$`));
+  expect(first?.closest('li')?.textContent).toContain('KD-0011-02');
 });
 
 it('staff say with a reason what came of the rest, and a link leads to where it is recorded', async () => {
@@ -189,15 +217,24 @@ it('staff record cash of which a phone told late with one press, and read whose 
   await waitFor(() => expect(bodiesTo(ownerTrips.addLate)).toEqual([{ tripId: 't1', deedId: 'd1' }]));
 });
 
-it('cash of a visit whose cash was recorded has no button: staff read by whom, and what to do by hand', async () => {
-  const takeOver = { adds: [], stays: [{ why: 'recorded', amountSatang: 5_000, name: 'มะลิ' }] };
-  const { main } = await open([{ ...step, amountSatang: 5_000, late: { ...facts, verb: 'cash', takeOver } }]);
-  const [row] = await panelRows(main);
-  expect(row?.textContent).toMatch(/เงินสดของรอบรถนี้บันทึกไว้แล้ว ฿50\sผู้รับคือ มะลิ/);
-  expect(row?.textContent).toContain('ให้คืนลูกค้า');
-  expect(main.queryByRole('button', { name: /เป็นเงินสดของรอบรถนี้/ })).toBeNull();
-  expect(main.getByRole('button', { name: 'จัดการแล้ว…' })).toBeTruthy();
-});
+it.each([
+  [5_000, 'น่าจะเป็นเงินก้อนเดียวกัน'],
+  [3_000, 'ยอดไหนถูกต้อง'],
+  [8_000, 'ยอดไหนถูกต้อง'],
+  [0, 'ให้รับเข้าสำนักงานเฉพาะเงินที่มีอยู่จริง'],
+])(
+  'late cash of %i satang of a visit whose cash was recorded has no button: staff read by whom, and are to ask both',
+  async (amountSatang, sentence) => {
+    const takeOver = { adds: [], stays: [{ why: 'recorded', amountSatang: 5_000, name: 'มะลิ' }] };
+    const { main } = await open([{ ...step, amountSatang, late: { ...facts, verb: 'cash', takeOver } }]);
+    const [row] = await panelRows(main);
+    expect(row?.textContent).toMatch(/เงินสดของรอบรถนี้บันทึกไว้แล้ว ฿50\sผู้รับคือ มะลิ/);
+    expect(row?.textContent).toContain(sentence);
+    expect(row?.textContent).not.toContain('บันทึกย้อนหลังในระบบไม่ได้');
+    expect(main.queryByRole('button', { name: /เป็นเงินสดของรอบรถนี้/ })).toBeNull();
+    expect(main.getByRole('button', { name: 'จัดการแล้ว…' })).toBeTruthy();
+  },
+);
 
 it('staff add pictures and words with one press, and read which seal the item has in place of the late one', async () => {
   const takeOver = { adds: ['pictures', 'words'], stays: [{ why: 'hasSeal', seal: 'S-2' }] };

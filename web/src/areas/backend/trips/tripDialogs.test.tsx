@@ -234,7 +234,7 @@ describe('the dialog of a visit', () => {
     );
   });
 
-  it('says of a fee that is on a bill how much its reader may let go alone, and does not let go of more', async () => {
+  it('says of a fee that is on a bill how much its reader may let go alone, and who lets go of more', async () => {
     first = { status: 'unsuccessful', dispute: 'open', feeSatang: 20_000 };
     letGo = { letGo: { creditSatang: 21_400, aloneSatang: 10_000 } };
     const { user, bodiesTo, dialogFor } = await start();
@@ -242,6 +242,7 @@ describe('the dialog of a visit', () => {
     await dialog.findByText(/ค่าเที่ยวนี้อยู่ในบิลแล้ว.*เครดิต ฿214.*ไม่เกิน ฿100/);
     await user.type(dialog.getByLabelText('เหตุผลที่ลูกค้าจะได้อ่าน'), 'ยามกันรถไว้');
     await user.click(dialog.getByRole('button', { name: 'ไม่คิดค่าเที่ยว' }));
+    expect(await dialog.findByText(/เกินวงเงินที่คุณให้เองได้/)).toBeTruthy();
     expect(bodiesTo(ownerTrips.settleDispute.path)).toEqual([]);
   });
 

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { trips } from '@klang/contracts/api/trips';
+import { messages } from '@klang/contracts/messages';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, staffDetail } from '../testing/testScreen.tsx';
+import { AreaProvider, areaRuntime } from './area.tsx';
+import { useQuoted } from './useQuoted.ts';
+
+const wrapper = ({ children }: { children: ReactNode }) => <AreaProvider area="public">{children}</AreaProvider>;
+const billOf = (totalSatang: number) => ({ cashSatang: 0, nextBill: { totalSatang } });
+
+let totalSatang = 0;
+let isSilent = false;
+beforeEach(async () => {
+  await freshBrowser();
+  areaRuntime('public').session.begin('secret', { ...staffDetail, module: [...staffDetail.module] });
+  [totalSatang, isSilent] = [100, false];
+  fakeServer(() => ({ isSilent, json: { result: true, code: 200, detail: billOf(totalSatang) } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const body = { orderId: 'order-1', tripId: 'trip-1', visit: { on: '2026-12-01', slotId: 'morning' } };
+const show = () => renderHook(() => useQuoted(trips.moveQuote, body), { wrapper }).result;
+const isDrawn = (shown: ReturnType<typeof show>, sum: number) =>
+  waitFor(() => expect(shown.current.drawn).toMatchObject(billOf(sum)));
+const changes = (readModel: string) => act(async () => void areaRuntime('public').refresh([readModel]));
+
+describe('a quote', () => {
+  it.each(['items', 'trips', 'orders', 'bills', 'lookups'])(
+    'can be confirmed only once it is asked for again, after %s changed',
+    async (readModel) => {
+      const shown = show();
+      await isDrawn(shown, 100);
+      [totalSatang, isSilent] = [250, true];
+      await changes(readModel);
+      await waitFor(() => expect(shown.current.drawn).toBeUndefined());
+      isSilent = false;
+      await changes(readModel);
+      await isDrawn(shown, 250);
+    },
+  );
+
+  it('that an older version of the server does not know asks for a little patience', async () => {
+    fakeServer(() => undefined);
+    const shown = show();
+    await waitFor(() => expect(shown.current.error?.message).toBe(messages.olderServer.th));
+  });
+
+  it('that was shown before can be confirmed only once it is asked for again', async () => {
+    await isDrawn(show(), 100);
+    cleanup();
+    [totalSatang, isSilent] = [250, true];
+    const shown = show();
+    expect(shown.current.drawn).toBeUndefined();
+    isSilent = false;
+    act(() => shown.current.askAgain());
+    await isDrawn(shown, 250);
+  });
+});
