@@ -8,6 +8,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { awaitedBy } from '../../domain/orderBillHold.ts';
 import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { unaskedOf } from '../../domain/orderTaxUnasked.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import { isForgotten } from '../customers/isForgotten.ts';
@@ -62,8 +63,11 @@ const paidOf = (events: readonly RecordedEvent[], billId: string): BillFacts['pa
 };
 
 /** The whole tax of a bill that credit covers alone is named as not asked for. */
-const withheldOn = (issued: EventOf<'BillIssued'>['data'], bill: Bill) =>
-  withholdingOfBill(issued, { netSatang: 0, unaskedSatang: hasNoReceipt(bill) ? 0 : unaskedOf(bill) });
+const withheldOn = (issued: EventOf<'BillIssued'>['data'], bill: Bill, { contract: { billing } }: PlacedFacts) =>
+  withholdingOfBill(issued, {
+    netSatang: 0,
+    unaskedSatang: hasNoReceipt(bill) ? 0 : unaskedOf(billing, issued.billId),
+  });
 
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
 
@@ -104,7 +108,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       dueOn: bill.dueOn,
       period: periodOfBill(issued),
       ...moneyOfBill(issued, orderPlaced.names),
-      withholding: withheldOn(issued, bill),
+      withholding: withheldOn(issued, bill, placed),
       ...(hasNoReceipt(bill) && { isGift: true }),
       creditSatang: issued.creditSatang + bill.creditedSatang,
       credits: creditsOnBill(found.events, billId),

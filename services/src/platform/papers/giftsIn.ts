@@ -17,9 +17,11 @@ export const unaskedIn = (events: readonly RecordedEvent[]): ReadonlyMap<Recorde
   for (const event of events) {
     state = evolve(order, state, event as OrderEvent);
     if (!closing.has(event.type)) continue;
-    const changed = [...(state?.contract.billing.bills ?? [])].flatMap(([billId, bill]) => {
-      const satang = unaskedOfClosed(bill) - (known.get(billId) ?? 0);
-      known.set(billId, unaskedOfClosed(bill));
+    const billing = state?.contract.billing;
+    const changed = [...(billing?.bills.keys() ?? [])].flatMap((billId) => {
+      const now = billing ? unaskedOfClosed(billing, billId) : 0;
+      const satang = now - (known.get(billId) ?? 0);
+      known.set(billId, now);
       return satang === 0 ? [] : [{ billId, satang }];
     });
     changes.set(event, changed);
