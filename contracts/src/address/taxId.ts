@@ -33,7 +33,7 @@ export const invoicePerson = z.strictObject({
   taxId: text(60).transform(bareTaxId).refine(isPersonTaxId),
 });
 export type InvoicePerson = z.output<typeof invoicePerson>;
-/** A missing number is the stored one: staff see only its end. */
+/** A missing number is that of the stored person at the revision sent with it: staff see only its end. */
 export const invoicePersonByStaff = invoicePerson.partial({ taxId: true });
 export type InvoicePersonByStaff = z.output<typeof invoicePersonByStaff>;
 

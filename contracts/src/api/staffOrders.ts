@@ -11,6 +11,8 @@ import { invoiceAddress, orders } from './orders.ts';
 const make = { module: 'orderlist', right: 'i' } as const;
 const one = { orderId: id };
 const { termsId: _, pdpaId: __, ...placed } = orders.place.body.shape;
+/** Of the record that the form showed. Its buyer is taken whole, or not at all. */
+const taxRevision = z.int().min(0).optional();
 const invoicePerson = z
   .strictObject({ ...invoicePersonByStaff.shape, ...invoiceAddress })
   .nullable()
@@ -44,7 +46,7 @@ export const staffOrders = {
     summary:
       'Book storage for a customer on the phone. They get an e-mail with the payment link, and accept the texts there.',
     access: make,
-    body: z.strictObject({ ...placed, invoicePerson, pickUp: visitWish, customerId: id }),
+    body: z.strictObject({ ...placed, invoicePerson, taxRevision, pickUp: visitWish, customerId: id }),
     detail: z.object({
       ...one,
       totalSatang: satang,

@@ -52,6 +52,8 @@ export type Bill = {
   readonly isVoid: boolean;
   /** Nobody paid: credit that was never money covered it. */
   readonly isGift: boolean;
+  /** How much of such a gift became money first. Its receipt and its tax stay with that, whatever comes later. */
+  readonly turnedSatang?: number;
   /** The charges on the bill. A void bill frees them for another bill. */
   readonly stands: BillContents;
   readonly issuedOn: string;

@@ -64,6 +64,24 @@ describe('credit that was never money', () => {
     }
   });
 
+  it('becomes money in part when another bill is paid: the company withholds the tax of that money alone, whatever comes later', () => {
+    const life = new Case(true);
+    for (const does of ['month', 'gift', 'fail', 'month', 'say', 'free'] as const)
+      life.act({ does, amount: does === 'gift' ? 15_000 : 10_000, nth: 0 });
+    const july = () => life.placed.contract.billing.bills.get('o1-b2');
+    expect(july()).toMatchObject({ isGift: true, creditParts: { backSatang: 0 } });
+    for (const does of ['payOne', 'month', 'payOne', 'month'] as const) {
+      life.act({ does, amount: 1, nth: 0 });
+      const bill = july();
+      const { backSatang = 0 } = bill?.creditParts ?? {};
+      const { totalSatang = 0, withholdingSatang = 0 } = bill?.stands ?? {};
+      const netSatang = totalSatang - withholdingSatang;
+      expect([backSatang > 0, backSatang < netSatang]).toEqual([true, true]);
+      const ofMoney = Math.round((withholdingSatang * backSatang) / netSatang);
+      expect(unaskedOf(life.placed.contract.billing, 'o1-b2')).toBe(withholdingSatang - ofMoney);
+    }
+  });
+
   it('lowers no tax of a bill that it covered before its events said so: the receipt of it asks for all', () => {
     const { log } = lived([{ day: 26, does: 'credit', amount: 208_000 }]);
     const older = log.map((event) => {

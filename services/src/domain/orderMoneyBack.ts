@@ -84,6 +84,11 @@ const givenOf = ({ stands, creditedSatang, creditParts }: Bill): number =>
 /** Granted credit used by the bill, minus what was granted again since. */
 const giftsOf = (bill: Bill): number => Math.max(0, givenOf(bill) - bill.giftBackSatang - bill.giftLetGoSatang);
 
+const withMoneyIn = (bill: Bill, some: CreditParts): Bill => {
+  const isFirst = bill.isGift && bill.creditParts.backSatang === 0 && some.backSatang > 0;
+  const creditParts = partsPlus(bill.creditParts, some);
+  return { ...bill, creditParts, ...(isFirst && { turnedSatang: some.backSatang }) };
+};
 /** Turns granted credit into paid money: first free credit, then credit used by bills, then the rest. */
 const withGiftsPaid = (billing: Billing, parts: CreditParts, freeSatang: number): Billing => {
   const bills = new Map(billing.bills);
@@ -91,7 +96,7 @@ const withGiftsPaid = (billing: Billing, parts: CreditParts, freeSatang: number)
   for (const [billId, bill] of bills) {
     const some = partsWithin(left, bill.isVoid ? 0 : giftsOf(bill));
     left = partsLess(left, some);
-    bills.set(billId, { ...bill, creditParts: partsPlus(bill.creditParts, some) });
+    bills.set(billId, withMoneyIn(bill, some));
   }
   const giftsSatang = Math.max(
     0,

@@ -43,7 +43,10 @@ export const unaskedWith = (billing: Billing, billId: string, freeSatang = 0): U
 export const unaskedOf = (billing: Billing, billId: string): number => {
   const bill = billing.bills.get(billId);
   if (!bill) return 0;
-  return openOf(bill) > 0 ? unaskedOfOpen(billing, billId) : (bill.unaskedSatang ?? 0);
+  const { isPaid, turnedSatang: backSatang, creditParts, unaskedSatang = 0 } = bill;
+  if (openOf(bill) > 0) return unaskedOfOpen(billing, billId);
+  if (isPaid || backSatang === undefined) return unaskedSatang;
+  return unaskedTax({ ...bill, creditParts: { ...creditParts, backSatang } });
 };
 
 /** Of what is closed: nobody withholds the tax of a bill without a receipt. */

@@ -8,6 +8,8 @@ type FormShape<R, V> = {
   readonly isSameField?: (one: unknown, other: unknown) => boolean;
   /** The record has no revision: it is another one as soon as its values differ. */
   readonly isUnversioned?: boolean;
+  /** The values are one value, for example a person: a draft is never joined with parts of another record. */
+  readonly isWhole?: boolean;
 };
 type SavedWhen = {
   /** True while our own save runs: a newer record is then its result. */
@@ -30,7 +32,7 @@ export const useRecordForm = <R extends object, V extends object>(
   shape: FormShape<R, V>,
   { isSaving, reset }: SavedWhen,
 ) => {
-  const { valuesOf, isSameField = Object.is, isUnversioned = false } = shape;
+  const { valuesOf, isSameField = Object.is, isUnversioned = false, isWhole = false } = shape;
   const [baseRecord, setBaseRecord] = useState(row);
   const [changes, setChanges] = useState<Partial<V>>({});
   /** Values that are saved but not in the record yet, and the number of saves. */
@@ -65,7 +67,7 @@ export const useRecordForm = <R extends object, V extends object>(
     values,
     isDirty,
     isBehind: isDirty && isNewer && !isOurs && !isSaving,
-    touched: otherThan(stored),
+    touched: isWhole ? namesOf<V>(values) : otherThan(stored),
     set: useCallback((part: Partial<V>) => setChanges((before) => ({ ...before, ...part })), []),
     saved: (part: Partial<V> = values) => {
       loses.current = !isSame({ ...merged, ...part });
@@ -73,7 +75,7 @@ export const useRecordForm = <R extends object, V extends object>(
     },
     /** Rebases the draft on the latest record, with merged values for fields that both changed. */
     goOn: (both: Partial<V> = {}) => {
-      setChanges((before) => ({ ...before, ...both }));
+      setChanges((before) => ({ ...(isWhole ? values : before), ...both }));
       take();
       reset?.();
     },

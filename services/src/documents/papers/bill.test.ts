@@ -81,6 +81,23 @@ describe('a bill', () => {
     expect(text).not.toContain(unbroken('หักภาษี ณ ที่จ่าย'));
   });
 
+  it('that takes back a month has the tax of that month too, and names what becomes credit, so that its sums come to nothing', async () => {
+    const taken = {
+      sums: { valueSatang: -200_000, vatPercent: 7, vatSatang: -14_000, totalSatang: -214_000 },
+      withholding: { baseSatang: -200_000, percent: 3, withheldSatang: -6_000 },
+      creditSatang: 0,
+      credits: [],
+      openSatang: 0,
+    };
+    const paid = unbroken(await textsOf(await drawn(taken)));
+    for (const words of ['−2,140.00', 'หักภาษี ณ ที่จ่าย 3%', '60.00', 'เก็บไว้เป็นเครดิต', '2,080.00'])
+      expect(paid).toContain(unbroken(words));
+    const given = unbroken(await textsOf(await drawn({ ...taken, isGift: true, language: 'en' })));
+    for (const words of ['Not asked for (no tax is withheld)', 'Kept as credit'])
+      expect(given).toContain(unbroken(words));
+    expect(given).not.toContain(unbroken('Withholding tax'));
+  });
+
   it('never prints a reason in letters that its font lacks', async () => {
     const odd = {
       cause: 'staff',

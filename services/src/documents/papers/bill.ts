@@ -35,16 +35,22 @@ const particularsOf = ({ words, language }: PaperFrame, facts: BillFacts): reado
   ];
 };
 
+/** A bill that takes back more than it charges asks for nothing: what is over becomes credit. */
+const keptOf = ({ sums, withholding, creditSatang }: BillFacts): number =>
+  Math.max(0, (withholding?.withheldSatang ?? 0) + (withholding?.unaskedSatang ?? 0) + creditSatang - sums.totalSatang);
+
 const sumsOf = (drawing: PaperFrame, facts: BillFacts): Pick<Sums, 'before' | 'total' | 'after'> => {
   const { words, language } = drawing;
   const billWords = billWordsOf(language);
   const { sums, withholding, creditSatang, paid, openSatang } = facts;
   const vat = vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` });
   const withheldWords = facts.isGift ? words.notAsked : words.withheldShort(withholding?.percent ?? 0);
+  const keptSatang = keptOf(facts);
   const less: Sums['before'] = [
     ...(withholding?.withheldSatang ? [[withheldWords, money(-withholding.withheldSatang)] as const] : []),
     ...(withholding?.unaskedSatang ? [[words.notAsked, money(-withholding.unaskedSatang)] as const] : []),
     ...(creditSatang > 0 ? [[billWords.credit, money(-creditSatang)] as const] : []),
+    ...(keptSatang > 0 ? [[billWords.kept, money(keptSatang)] as const] : []),
     ...(paid ? [[billWords.paidOn(shortDay(paid.on, language)), money(-paid.amountSatang)] as const] : []),
   ];
   const whole: Sums['before'] = less.length > 0 ? [[billWords.total, money(sums.totalSatang)]] : [];
@@ -55,7 +61,7 @@ const sumsOf = (drawing: PaperFrame, facts: BillFacts): Pick<Sums, 'before' | 't
 
 const drawRight = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd): number => {
   const { document, language } = drawing;
-  const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom, top });
+  const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom, top, isFitted: true });
   if (!isAsked(facts)) return end;
   const text = `(${amountInWords(facts.openSatang, language)})`;
   const lines = amountLines(document, { text, style: style.caption, language }, right - sumsFrom - 5);

@@ -20,7 +20,15 @@ export type Sums = {
   /** Older papers break the amount in words at hyphens too. */
 };
 
-type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number; readonly top: number };
+type Figures = Pick<Sums, 'before' | 'total' | 'after'> & {
+  readonly from: number;
+  readonly top: number;
+  /** Names take what these sums leave of a line. Issued papers keep the usual room. */
+  readonly isFitted?: boolean;
+};
+
+const roomOfSums = ({ document }: PaperFrame, { before, isFitted = false }: Figures): number =>
+  isFitted ? Math.max(...before.map(([, sum]) => document.width(sum, style.body))) + 2 * inner + namesApart : sumsRoom;
 
 /** More lines are set closer, so that the text below keeps its space. */
 const paceOf = (count: number): readonly [style: Style, gap: number] => {
@@ -39,8 +47,9 @@ export const drawFigures = (drawing: PaperFrame, sheet: Sheet, figures: Figures)
   const { document } = drawing;
   const { before, total, after, from } = figures;
   let y = figures.top;
+  const room = roomOfSums(drawing, figures);
   const one = ([name, sum]: Figure, of: Style, gap: number) => {
-    const lines = wrapped(document, { text: name, style: of }, right - from - sumsRoom);
+    const lines = wrapped(document, { text: name, style: of }, right - from - room);
     sheet.text(sum, { x: right - inner, y }, { ...of, align: 'right' });
     y = drawLines(sheet, lines, { x: from + inner, y }) + gap;
   };

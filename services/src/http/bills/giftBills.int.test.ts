@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { bills } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textsOf } from '../../documents/testing/readPdf.ts';
+import { lookup } from '../../domain/lookup.ts';
 import { Year } from '../../domain/orderBillYearFixture.ts';
+import { organizeFields } from '../../workers/testing/paperFixture.ts';
 import { billedOrder, exemptQuote, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
@@ -72,4 +75,10 @@ it('a bill that takes back a month which was only given says to its customer, as
   const ask = { orderId: 'taken', billId: 'taken-b3' };
   const made = (await shop.api.call(ownerBills.made.path, ask, { token: staff })).json().detail;
   expect(made).toMatchObject({ isGift: true });
+  const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields } as const;
+  const at = shop.clock.now().toISOString();
+  await shop.api.asSystem().execute(lookup, 'siteorganize', { type: 'AddLookup', ...about, at });
+  const pdf = await shop.api.call(ownerBills.asPdf.path, ask, { token: staff });
+  const text = (await textsOf(pdf.rawPayload)).replaceAll(/\s/g, '');
+  for (const words of ['60.00ไม่เรียกเก็บ(ไม่มีการหักภาษี)', '2,080.00เก็บไว้เป็นเครดิต']) expect(text).toContain(words);
 });

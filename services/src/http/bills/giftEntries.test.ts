@@ -65,6 +65,21 @@ it('a month that money of before and what was given cover together leaves of its
   expect([sumOf(ofMonth, 'withheld'), sumOf(ofMonth, 'unasked')]).toEqual([-withheld, withheld - withholdingSatang]);
 });
 
+it('a month that was given and became money in part leaves of its tax what that money brings', () => {
+  const life = new Case(true);
+  const gift = { does: 'gift', amount: 15_000, nth: 0 } as const;
+  for (const does of ['month', 'gift', 'fail', 'month', 'say', 'free', 'payOne'] as const)
+    life.act(does === 'gift' ? gift : { does, amount: 10_000, nth: 0 });
+  const bill = life.placed.contract.billing.bills.get('o1-b2');
+  const { totalSatang = 0, withholdingSatang = 0 } = bill?.stands ?? {};
+  const withheld = Math.round(
+    (withholdingSatang * (bill?.creditParts.backSatang ?? 0)) / (totalSatang - withholdingSatang),
+  );
+  const ofMonth = entriesIn(recorded(life.log) as readonly RecordedEvent[]).filter(({ sequence }) => sequence === 2);
+  expect(withheld).toBeGreaterThan(0);
+  expect([sumOf(ofMonth, 'withheld'), sumOf(ofMonth, 'unasked')]).toEqual([-withheld, withheld - withholdingSatang]);
+});
+
 it('an older log that calls the money of a fee which was let go a gift has the balance that it has to have', () => {
   const log = feeLetGo();
   const used = log.filter(({ type }) => type === 'BillCredited');

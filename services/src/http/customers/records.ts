@@ -1,3 +1,4 @@
+import type { InvoicePersonByStaff } from '@klang/contracts/address/taxId';
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { CustomerDetails, CustomerPlace, CustomerTax } from '@klang/contracts/customers/customerRecord';
@@ -137,6 +138,9 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
     id: string,
   ) =>
     tax.company || tax.invoicePerson === null ? null : (await standingCustomer(log, { org, id })).tax.invoicePerson;
+  // Read after the form: the command is refused at every other revision than that of the form.
+  const ofStored = async ({ org }: Context, typed: InvoicePersonByStaff, id: string) =>
+    withStoredNumber(typed, (await standingCustomer(log, { org, id })).tax);
 
   serve(ownRecord.get, (ctx) => get(ctx.org, ctx.actor.id));
   serve(ownRecord.history, async (ctx) => ({ steps: unnamed(await recordHistory(log, ctx.org, ctx.actor.id)) }));
@@ -175,7 +179,7 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
   serve(customerRecords.changeTax, async (ctx, { tax, ...body }) => {
     const { customerId } = body;
     const invoicePerson = tax.invoicePerson
-      ? await atField(withStoredNumber({ log, org: ctx.org, customerId }, tax.invoicePerson))
+      ? await atField(ofStored(ctx, tax.invoicePerson, customerId))
       : await unsaidPerson(ctx, tax, customerId);
     return changeTax(ctx, { ...body, tax: { ...tax, invoicePerson } });
   });

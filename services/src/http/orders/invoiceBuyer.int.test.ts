@@ -102,21 +102,74 @@ describe('an order of a private person who wants tax invoices with their tax ID'
 });
 
 describe('an order by phone with tax invoices in the name of its customer', () => {
+  const invoicePerson = { name: 'มาลี ดีงาม', address: null };
+  const place = async (orderId: string, change: object) => {
+    const { termsId: _, pdpaId: __, ...body } = placingOf(orderId, change) as Record<string, unknown>;
+    const staff = await api.signedIn('staff', 's1');
+    return (await api.call(staffOrders.place.path, body, { token: staff })).json();
+  };
+  const phoneOf = (customerId: string) => ({
+    at: (day: number) => ({ customerId, pickUp: { on: dayIn(day), slotId: 'morning' } }),
+    change: (tax: object, revision: number) =>
+      api.asSystem().execute(customer, customerId, {
+        type: 'ChangeCustomerTax',
+        customerId,
+        tax: { company: null, invoicePerson: null, address: null, withholds: false, ...tax },
+        revision,
+        at: new Date().toISOString(),
+      }),
+  });
+
   it('has the number that staff typed, or the stored one of which they see the end, and needs one', async () => {
     await register('c-inv');
-    const invoicePerson = { name: 'มาลี ดีงาม', address: null };
-    const staff = await api.signedIn('staff', 's1');
-    const place = async (orderId: string, change: object) => {
-      const { termsId: _, pdpaId: __, ...body } = placingOf(orderId, change) as Record<string, unknown>;
-      return (await api.call(staffOrders.place.path, body, { token: staff })).json();
-    };
-    const at = (day: number) => ({ customerId: 'c-inv', pickUp: { on: dayIn(day), slotId: 'morning' } });
-    expect(await place('inv-1', { ...at(11), invoicePerson })).toMatchObject({ refusal: 'invoice_tax_id_missing' });
+    const { at } = phoneOf('c-inv');
+    const missing = { refusal: 'invoice_tax_id_missing', fields: [{ field: 'invoicePerson.taxId' }] };
+    expect(await place('inv-1', { ...at(11), invoicePerson, taxRevision: 0 })).toMatchObject(missing);
     const taxId = '1999999999999';
     expect(await place('inv-2', { ...at(12), invoicePerson: { ...invoicePerson, taxId } })).toMatchObject({
       result: true,
     });
-    expect(await place('inv-3', { ...at(13), invoicePerson })).toMatchObject({ result: true });
+    expect(await place('inv-3', { ...at(13), invoicePerson, taxRevision: 1 })).toMatchObject({ result: true });
     expect(await dataOf('inv-3')).toMatchObject({ invoicePerson: { taxId, name: 'มาลี ดีงาม' } });
+    expect(await place('inv-4', { ...at(14), invoicePerson })).toMatchObject(missing);
+  });
+
+  it('joins no name with the number of another: it is refused where the record names somebody else meanwhile', async () => {
+    const { storedTax } = await register('c-meanwhile');
+    const { at, change } = phoneOf('c-meanwhile');
+    const [malee, somsak] = [
+      { name: 'มาลี ดีงาม', taxId: '1999999999999' },
+      { name: 'สมศักดิ์ ใจดี', taxId: '1101700230705' },
+    ];
+    await change({ invoicePerson: malee, address: '9 นนทบุรี' }, 0);
+    const shown = { invoicePerson: { name: malee.name, address: '9 นนทบุรี' }, taxRevision: 1 };
+    await change({ invoicePerson: somsak, address: '7 เชียงใหม่' }, 1);
+    expect(await place('mean-1', { ...at(15), ...shown })).toMatchObject({ refusal: 'lookup_changed_meanwhile' });
+    // Whole, but of a record that is no longer there.
+    const whole = { ...shown, invoicePerson: { ...malee, address: '9 นนทบุรี' } };
+    expect(await place('mean-1', { ...at(15), ...whole })).toMatchObject({ refusal: 'lookup_changed_meanwhile' });
+    expect(await place('mean-1', { ...at(15), taxRevision: 1 })).toMatchObject({ refusal: 'lookup_changed_meanwhile' });
+    expect(await dataOf('mean-1')).toBeUndefined();
+    expect(await storedTax()).toMatchObject({ invoicePerson: somsak, address: '7 เชียงใหม่' });
+    const seen = { invoicePerson: { name: somsak.name, address: '7 เชียงใหม่' }, taxRevision: 2 };
+    const placed = await place('mean-1', { ...at(15), ...seen });
+    expect(await dataOf('mean-1')).toMatchObject({ invoicePerson: { ...somsak, address: '7 เชียงใหม่' } });
+    await change({ invoicePerson: malee, address: '9 นนทบุรี' }, 2);
+    const again = await place('mean-1', { ...at(15), ...seen });
+    expect([again.result, again.detail.payBy]).toEqual([true, placed.detail.payBy]);
+    expect(await storedTax()).toMatchObject({ invoicePerson: malee });
+  });
+
+  it('joins no company with the address of another', async () => {
+    const { storedTax } = await register('c-company');
+    const { at, change } = phoneOf('c-company');
+    const { withholds, ...head } = company;
+    const other = { ...head, companyName: 'บริษัท อื่น จำกัด', taxId: '0999999999991' };
+    await change({ company: head, address: '9 นนทบุรี', withholds }, 0);
+    await change({ company: other, address: '7 เชียงใหม่', withholds }, 1);
+    const shown = { company: { ...company, address: '9 นนทบุรี' }, taxRevision: 1 };
+    expect(await place('firm-1', { ...at(16), ...shown })).toMatchObject({ refusal: 'lookup_changed_meanwhile' });
+    expect(await dataOf('firm-1')).toBeUndefined();
+    expect(await storedTax()).toMatchObject({ company: other, address: '7 เชียงใหม่' });
   });
 });

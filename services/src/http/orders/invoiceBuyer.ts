@@ -13,6 +13,8 @@ import type { Parts } from '../../platform/parts.ts';
 type Body = z.output<typeof orders.place.body>;
 export type BuyerRequest = Pick<Body, 'orderId' | 'company' | 'invoicePerson' | 'address' | 'language'> & {
   readonly whom: { readonly customerId: string };
+  /** Of the record that a form showed. */
+  readonly taxRevision?: number | undefined;
 };
 type Company = Pick<NonNullable<Body['company']>, 'companyName' | 'taxId' | 'branch'> & { readonly address?: string };
 /** Who stands on the tax invoices of an order. */
@@ -86,7 +88,7 @@ export const invoiceBuyers = ({ log }: Pick<Parts, 'log'>) => {
       const { customerId, state } = await standing(ctx, request);
       const tax = request.company ? companyTax(request, state.tax) : personTax(request, state.tax);
       if (!tax) return;
-      const { revision } = state.tax;
+      const { taxRevision: revision = state.tax.revision } = request;
       const known = { customerId, orderId: request.orderId, tax, revision, at: ctx.now.toISOString() };
       await ctx.execute(customer, customerId, { type: 'ChangeCustomerTax', ...known }).catch((error: unknown) => {
         // A concurrent change by the customer wins. The order is not affected.

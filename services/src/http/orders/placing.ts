@@ -35,6 +35,7 @@ type PlaceBody = Omit<Body, 'termsId' | 'pdpaId' | 'contact'> & {
   readonly contact: z.output<typeof placeContact>;
   readonly texts: Pick<Body, 'termsId' | 'pdpaId'> | null;
   readonly whom: Buyer;
+  readonly taxRevision?: number | undefined;
 };
 type PlacedAnswer = Pick<PlacedFacts, 'totalSatang' | 'payNowSatang' | 'payBy'>;
 

@@ -1,6 +1,8 @@
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { refusals } from '@klang/contracts/refusals';
+import type { z } from 'zod';
 import { customer } from '../../domain/customer.ts';
+import type { Customer } from '../../domain/customerState.ts';
 import { order } from '../../domain/order.ts';
 import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import { withStoredNumber } from '../../platform/customers/invoiceNumbers.ts';
@@ -15,6 +17,7 @@ import { withPersonOfContact } from './invoiceBuyer.ts';
 import { type PlacingParts, placingOrders } from './placing.ts';
 import { pricing } from './pricing.ts';
 
+type BuyerShown = Pick<z.output<typeof staffOrders.place.body>, 'invoicePerson' | 'taxRevision'>;
 type StaffOrderParts = PlacingParts & { readonly links: PayLinks; readonly publicUrl: string };
 
 export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: StaffOrderParts): void => {
@@ -40,20 +43,25 @@ export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: S
   };
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
+  /** Name, number and address of the record are one value: an order never joins them with those of another revision. */
+  const personOf = ({ invoicePerson: typed, taxRevision }: BuyerShown, tax: Customer['tax']) => {
+    if (taxRevision !== undefined && taxRevision !== tax.revision) throw new Refused('lookup_changed_meanwhile');
+    return typed && withStoredNumber(typed, taxRevision === undefined ? null : tax);
+  };
+
   serve(staffOrders.place, async (ctx, { customerId, ...body }) => {
-    const { isRegistered, email, details, mergedInto } = await stateOf(log, customer, { org: ctx.org, id: customerId });
+    const { isRegistered, email, details, tax, mergedInto } = await stateOf(log, customer, {
+      org: ctx.org,
+      id: customerId,
+    });
     if (!isRegistered || email === null) throw new Refused('customer_not_found', 'customerId');
     if (mergedInto !== null) throw new Refused('customer_merged', 'customerId');
     const whom = { customerId, customerName: customerNamed(details).name ?? '', madeBy: 'staff' } as const;
-    const { invoicePerson: typed } = body;
-    const complete = typed && withStoredNumber({ log, org: ctx.org, customerId }, typed);
-    const invoicePerson = await complete?.catch(async (error: unknown) => {
-      // An order that stands keeps its person, whatever became of the stored number since.
-      if (await orderOf(ctx, body.orderId)) return null;
-      throw error;
-    });
+    // An order that stands keeps its person, whatever became of the record since.
+    const isPlaced = (await orderOf(ctx, body.orderId)) !== null;
+    const invoicePerson = isPlaced ? null : personOf(body, tax);
     const placed = await place(ctx, {
-      ...withPersonOfContact({ ...body, invoicePerson: invoicePerson ?? null }),
+      ...withPersonOfContact({ ...body, invoicePerson }),
       texts: null,
       whom,
     });

@@ -240,10 +240,8 @@ describe('tax that a company kept back', () => {
     expect((await send(certificates.send.path, typed, [house.customer, pdf, 'pdf'])).status).toBe(200);
   }, 60_000);
 
-  it('is asked for no more once its customer was forgotten, by staff and by itself', async () => {
-    const { paperId, number } = await owed('held-8');
+  const forget = async (personId: string) => {
     const { parts, asSystem } = house.api;
-    const { customerId: personId } = await rowIn('missing', paperId);
     const at = new Date().toISOString();
     const who = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'gone@example.com', phone: '0812345678' };
     const register = { type: 'RegisterCustomer', customerId: personId, ...who, language: 'th', at } as const;
@@ -251,6 +249,21 @@ describe('tax that a company kept back', () => {
     await parts.keys.destroyProfile('klangdee', personId);
     const forgetting = { type: 'ForgetPerson', kind: 'customer', personId, reason: 'asked' } as const;
     await asSystem().execute(person, personId, { ...forgetting, at });
+  };
+
+  it('is asked for no more, and what was sent is not refused, once its customer was forgotten', async () => {
+    const { paperId, number } = await owed('held-8');
+    const sent = await owed('held-9');
+    const { parts } = house.api;
+    const as = [house.customer, pdf, 'pdf'] as const;
+    expect((await send(certificates.send.path, sent.typed, as)).status).toBe(200);
+    await forget((await rowIn('missing', paperId)).customerId);
+    const look = { certificateId: sent.paperId, sendId: sent.typed.sendId };
+    const refused = { ...look, reason: 'ลายเซ็นไม่ครบ' };
+    const refusing = await house.call(certificates.refuse.path, refused, house.staff);
+    expect([refusing.status, refusing.json().refusal]).toEqual([409, 'customer_forgotten']);
+    expect(await house.api.typesOf(`certificate-klangdee.${sent.paperId}`)).toEqual(['CertificateSent']);
+    expect((await house.call(certificates.match.path, look, house.staff)).status).toBe(200);
     const remind = await house.call(certificates.remind.path, { certificateId: paperId }, house.staff);
     expect([remind.status, remind.json().refusal]).toEqual([409, 'customer_forgotten']);
     const many = { ids: [paperId], isPreview: true };

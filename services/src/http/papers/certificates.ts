@@ -117,7 +117,7 @@ const customerRoutes = (serve: Serve, parts: Parts): void => {
 };
 
 const staffRoutes = (serve: Serve, parts: Parts): void => {
-  const { reads } = parts;
+  const { reads, log } = parts;
   serve(certificates.list, async ({ org, now }, paging) => {
     const today = bangkokDay(now);
     const { sort, after, limit = 100, ...filter } = paging;
@@ -138,6 +138,9 @@ const staffRoutes = (serve: Serve, parts: Parts): void => {
   });
   serve(certificates.refuse, async (ctx, about) => {
     const at = ctx.now.toISOString();
+    const { last } = await stateOf(log, certificate, { org: ctx.org, id: about.certificateId });
+    // They would have to hear why, and send another.
+    if (last) await requireKnown(log, { org: ctx.org, id: last.customerId });
     await ctx.execute(certificate, about.certificateId, { type: 'RefuseCertificate', ...about, at });
     return { certificateId: about.certificateId };
   });

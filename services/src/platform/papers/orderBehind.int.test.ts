@@ -1,3 +1,4 @@
+import { addressText } from '@klang/contracts/address/address';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paid, placed } from '../../domain/orderSamples.ts';
@@ -11,6 +12,9 @@ const taxId = '0995555555557';
 const head = { companyName: 'บริษัท ตัวอย่างการค้า จำกัด', taxId, branch: '00000' };
 const [office, shop] = ['55 ถนนสีลม กรุงเทพฯ 10500', '77 ถนนนิมมาน เชียงใหม่ 50000'] as const;
 
+const home = { detail: '99/1', subDistrict: '101406', postcode: '10400' };
+const pickUp = addressText(home, placed.data.language);
+
 let world: TestLog;
 beforeAll(async () => {
   world = await newLog();
@@ -22,7 +26,7 @@ type Profile = { readonly company: typeof head | null; readonly address: string 
 type OrderBegin = readonly [id: string, company: Company | null, stored: Profile, placing?: object];
 const buyerOf = async (...[id, company, stored, placing = {}]: OrderBegin) => {
   const [orderId, customerId] = [`o-${id}`, `c-${id}`];
-  const data = { ...placed.data, orderId, customerId, company, ...placing };
+  const data = { ...placed.data, address: home, orderId, customerId, company, ...placing };
   await world.write(org, orderId, [{ type: 'OrderPlaced', data }]);
   const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
   const registered = { customerId, ...who, email: `${id}@klang.test`, accepted: [], registeredAt: at };
@@ -118,6 +122,19 @@ const corrected = async (id: string, right: PaperBuyer, days: number) => {
   return (await orderOf(world.log, org, orderId))?.buyer;
 };
 
+it('an order that follows its profile to another company without an address takes none from the company before', async () => {
+  await buyerOf('another', { ...head, address: office }, { company: head, address: office });
+  const another = { ...head, companyName: 'บริษัท อื่น จำกัด', taxId: '0999999999991' };
+  expect(await changedIn('another', another, null, 5)).toEqual({
+    name: another.companyName,
+    address: pickUp,
+    taxId: another.taxId,
+    branch: '00000',
+  });
+  await buyerOf('outlet', { ...head, address: office }, { company: head, address: office });
+  expect(await changedIn('outlet', { ...head, branch: '00003' }, null, 5)).toMatchObject({ address: pickUp });
+});
+
 it('what was accepted as right for a receipt is on the papers that come, until the profile of that buyer changes', async () => {
   const right = { name: 'บริษัท ตัวอย่างการค้า สาขาสาม จำกัด', address: shop, taxId, branch: '00003' };
   await buyerOf('right', { ...head, address: office }, { company: head, address: office });
@@ -204,6 +221,16 @@ describe('an order with tax invoices for a private person', () => {
       ...mine,
       address: office,
     });
+  });
+
+  it('joins no other person with the address of the one before', async () => {
+    await begun('next', { ...mine, address: office });
+    await noted('next', { invoicePerson: mine, address: office }, 1);
+    const other = { name: 'สมศักดิ์ ใจดี', taxId: '1101700230705' };
+    expect(await noted('next', { invoicePerson: other }, 2)).toEqual({ ...other, address: pickUp, branch: null });
+    await begun('first', null);
+    expect(await noted('first', { address: office }, 1)).toMatchObject({ address: office });
+    expect(await noted('first', { invoicePerson: other }, 2)).toEqual({ ...other, address: pickUp, branch: null });
   });
 
   it('that named nobody takes the person of the profile once it says so itself, and not from another order', async () => {

@@ -14,8 +14,11 @@ type OrderPlaced = Extract<KlangEvent, { readonly type: 'OrderPlaced' }>['data']
 
 const nobody: Readonly<Record<Language, string>> = { th: 'ลูกค้า', en: 'Customer' };
 
-const namedBy = ({ company, invoicePerson, contact, customerName, address, language }: OrderPlaced): PaperBuyer => {
-  const pickUp = address ? addressText(address, language) : '';
+const pickUpOf = ({ address, language }: OrderPlaced): string => (address ? addressText(address, language) : '');
+
+const namedBy = (orderPlaced: OrderPlaced): PaperBuyer => {
+  const { company, invoicePerson, contact, customerName, language } = orderPlaced;
+  const pickUp = pickUpOf(orderPlaced);
   if (company) {
     const { companyName: name, taxId, branch } = company;
     return { name, address: company.address ?? pickUp, taxId, branch };
@@ -41,6 +44,7 @@ export const orderOf = async (log: EventLog, org: string, orderId: string) => {
     buyer: namedBy(orderPlaced),
     placedAt: orderPlaced.placedAt,
     isPerson: orderPlaced.invoicePerson !== null,
+    pickUp: pickUpOf(orderPlaced),
   };
   return { events, orderPlaced, placed, buyer: buyerSince(named, corrected, changes) };
 };

@@ -40,11 +40,18 @@ export const taxChangesOf = async (log: EventLog, org: string, customerId: strin
   );
 
 /** `isPerson`: a private person wanted tax invoices with their tax ID. */
-type FirstBuyer = { readonly buyer: PaperBuyer; readonly placedAt: string; readonly isPerson: boolean };
+type FirstBuyer = {
+  readonly buyer: PaperBuyer;
+  readonly placedAt: string;
+  readonly isPerson: boolean;
+  /** Where the movers came: the address of every buyer who gives none. */
+  readonly pickUp: string;
+};
 /** The buyer, and its address while the profile names none. */
 type BuyerNow = {
   readonly now: PaperBuyer;
   readonly usual: string;
+  readonly pickUp: string;
   readonly isCorrected: boolean;
   readonly isPerson: boolean;
   /** Who it was before the profile named a person with a tax ID. */
@@ -54,9 +61,13 @@ type Profiles = { readonly change: TaxChange; readonly earlier: readonly TaxChan
 
 const companyOf = ({ taxId, branch }: PaperBuyer) => (taxId !== null && branch !== null ? { taxId, branch } : null);
 
+/** Of the same buyer, what the profile does not change. No address goes from one buyer to another. */
+const sinceSame = (own: string | null, stored: string | null | undefined, address: string | null): string | null =>
+  own !== null && (address === null || stored === address) ? own : address;
+
 /** A person with another tax ID is another buyer, unless the profile held the buyer before. */
 const asInvoicePerson = (
-  now: PaperBuyer,
+  { now, usual, pickUp }: BuyerNow,
   person: InvoicePerson,
   { change, earlier, isSince }: Profiles,
 ): PaperBuyer => {
@@ -66,18 +77,20 @@ const asInvoicePerson = (
   if (!isSince || !(now.taxId === null ? change.orderId === undefined : isOwn)) return now;
   const stored = now.taxId === taxId ? earlier.findLast((one) => one.invoicePerson?.taxId === taxId) : undefined;
   const { address } = change;
+  const unsaid = now.name === name ? usual : pickUp;
   return {
     name: stored?.invoicePerson?.name === name ? now.name : name,
-    address: address === null || stored?.address === address ? now.address : address,
+    address: sinceSame(now.taxId === taxId ? now.address : null, stored?.address, address) ?? unsaid,
     taxId,
     branch: null,
   };
 };
 
-const asPerson = ({ now, usual, isPerson, before }: BuyerNow, profiles: Profiles): PaperBuyer => {
+const asPerson = (from: BuyerNow, profiles: Profiles): PaperBuyer => {
+  const { now, usual, isPerson, before } = from;
   const { change, earlier, isSince } = profiles;
   const { company, invoicePerson, address } = change;
-  if (invoicePerson) return asInvoicePerson(now, invoicePerson, profiles);
+  if (invoicePerson) return asInvoicePerson(from, invoicePerson, profiles);
   if (company || isPerson) return now;
   // A tax ID never stands beside the address of somebody else.
   if (now.taxId !== null) return before ? { ...before, address: address ?? usual } : now;
@@ -86,7 +99,8 @@ const asPerson = ({ now, usual, isPerson, before }: BuyerNow, profiles: Profiles
 };
 
 /** Of a buyer that stays the same, only what the profile now says otherwise: the rest may have been corrected. */
-const asCompany = (now: PaperBuyer, { change: { company, address }, earlier, isSince }: Profiles): PaperBuyer => {
+const asCompany = (from: BuyerNow, { change: { company, address }, earlier, isSince }: Profiles): PaperBuyer => {
+  const { now, pickUp } = from;
   const own = companyOf(now);
   if (!company || own === null) return now;
   const { companyName: name, taxId, branch } = company;
@@ -94,7 +108,7 @@ const asCompany = (now: PaperBuyer, { change: { company, address }, earlier, isS
   const stored = isSince && isSame ? earlier.findLast((one) => isSameBuyer(own, one.company)) : undefined;
   return {
     name: stored?.company?.companyName === name ? now.name : name,
-    address: address === null || stored?.address === address ? now.address : address,
+    address: sinceSame(isSame ? now.address : null, stored?.address, address) ?? pickUp,
     taxId,
     branch,
   };
@@ -108,12 +122,12 @@ const turned = (from: BuyerNow, profiles: Profiles): PaperBuyer => {
   const { change, earlier, isSince } = profiles;
   const isFollowed = isSince && isSameBuyer(own, earlier.at(-1)?.company ?? null);
   const isOwn = change.company !== null && isSameBuyer(own, change.company);
-  return isFollowed || isOwn ? asCompany(from.now, profiles) : from.now;
+  return isFollowed || isOwn ? asCompany(from, profiles) : from.now;
 };
 
 /** An order follows its corrections, and the profile as long as that holds the same buyer before it is changed. */
 export const buyerSince = (
-  { buyer: first, placedAt, isPerson }: FirstBuyer,
+  { buyer: first, placedAt, isPerson, pickUp }: FirstBuyer,
   corrected: readonly AcceptedBuyer[],
   changes: readonly TaxChange[],
 ): PaperBuyer => {
@@ -141,7 +155,14 @@ export const buyerSince = (
       }),
     })),
   ];
-  const begin: BuyerNow = { now: first, usual: first.address, isCorrected: false, isPerson, before: null };
+  const begin: BuyerNow = {
+    now: first,
+    usual: first.address,
+    pickUp,
+    isCorrected: false,
+    isPerson,
+    before: null,
+  };
   return turns.toSorted((one, other) => one.at.localeCompare(other.at)).reduce((from, { turn }) => turn(from), begin)
     .now;
 };

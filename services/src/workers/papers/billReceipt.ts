@@ -44,7 +44,7 @@ const creditOf = ({ ofBill, issued, bill }: CreditedBill, all: readonly Recorded
   const turnedAt = bill.isGift ? coveredByMoneyAt(all, issued.data.billId) : null;
   const at = turnedAt ?? covered?.data.creditedAt ?? issued.data.issuedAt;
   // Bills from before this was told apart count their whole credit as money.
-  const amountSatang = bill.creditParts.backSatang || used;
+  const amountSatang = bill.turnedSatang ?? (bill.creditParts.backSatang || used);
   const paid = { method: 'other', amountSatang, at, reference: null } as const;
   return { paid, ...lowered(used - amountSatang), takenBy: null };
 };

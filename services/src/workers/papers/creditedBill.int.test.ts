@@ -166,6 +166,40 @@ it('a bill that money of before and what was given cover together says the same 
   await vi.waitFor(async () => expect(await expected()).toContain(withheldSatang), soon);
 }, 60_000);
 
+it('a bill that was given and became money in part says the tax of that money on its PDF, its receipt and in the certificate', async () => {
+  const life = new Case(true);
+  const gift = { does: 'gift', amount: 15_000, nth: 0 } as const;
+  for (const does of ['month', 'gift', 'fail', 'month', 'say', 'free', 'payOne'] as const)
+    life.act(does === 'gift' ? gift : { does, amount: 10_000, nth: 0 });
+  const bill = life.placed.contract.billing.bills.get('o1-b2');
+  if (!bill) throw new Error('The month has no bill.');
+  const { totalSatang, withholdingSatang } = bill.stands;
+  const netSatang = bill.creditParts.backSatang;
+  const withheldSatang = Math.round((withholdingSatang * netSatang) / (totalSatang - withholdingSatang));
+  await shop.write(org, 'turned', JSON.parse(JSON.stringify(life.log).replaceAll('"o1', '"turned')));
+  await vi.waitFor(async () => expect(await receiptsOf('turned')).toHaveLength(2), soon);
+  const receipt = (await receiptsOf('turned')).find(
+    (one) => one?.kind === 'RT' && one.sums.totalSatang === totalSatang,
+  );
+  const unaskedSatang = withholdingSatang - withheldSatang;
+  expect(receipt).toMatchObject({
+    withholding: { withheldSatang, unaskedSatang, netSatang },
+    paid: { amountSatang: netSatang },
+    creditSatang: totalSatang - withholdingSatang - netSatang,
+  });
+  const found = await billPapersOf({ ...parts, offersOf: async () => [] })(
+    { org, now: clock.now() },
+    { orderId: 'turned', billId: 'turned-b2' },
+  );
+  expect(found?.paper?.facts.withholding).toMatchObject({ withheldSatang, unaskedSatang });
+  const { customerId } = life.placed;
+  const expected = async () =>
+    (await certificateReads(shop.pool).ofCustomer(org, { customerId })).rows.flatMap((one) =>
+      one.orderId === 'turned' ? [one.expectedSatang] : [],
+    );
+  await vi.waitFor(async () => expect(await expected()).toContain(withheldSatang), soon);
+}, 60_000);
+
 it('a bill that the money of a let-go fee covered has a receipt of that day, also where an older event calls it a gift', async () => {
   const life = new Case();
   life.act({ does: 'fail', amount: 200_000, nth: 0 });

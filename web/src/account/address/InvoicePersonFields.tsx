@@ -8,7 +8,7 @@ export type InvoicePersonDraft = { readonly invoiceName: string; readonly invoic
 export type InvoicePersonField = keyof InvoicePersonDraft;
 
 /** Staff see only the end of a stored number. It is not sent back. */
-const isCovered = (taxId: string): boolean => /^•+\d{4}$/.test(taxId);
+export const isCovered = (taxId: string): boolean => /^•+\d{4}$/.test(taxId);
 
 export const wrongInvoicePersonIn = ({
   invoiceName,

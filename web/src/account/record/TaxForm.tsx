@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeRefusal } from '../../lib/fieldErrors.ts';
 import { useRecordForm } from '../../lib/useRecordForm.ts';
-import { FormConflict } from '../../lookups/form/FormConflict.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
 import { Textarea } from '../../ui/fields.tsx';
@@ -14,7 +13,8 @@ import { type InvoicePersonField, InvoicePersonFields } from '../address/Invoice
 import { CompanyFields } from '../address/ReachFields.tsx';
 import { LeavingQuestion } from './LeavingQuestion.tsx';
 import classes from './record.module.css';
-import { isPersonIn, type Texts, taxFields, taxForm, taxOf, textsOf, wrongTaxIn } from './taxTexts.ts';
+import { TaxConflict } from './TaxConflict.tsx';
+import { isPersonIn, numberOver, type Texts, taxForm, taxOf, wrongTaxIn } from './taxTexts.ts';
 import { type RecordOwner, useRecordCall } from './useRecordCalls.ts';
 
 const kinds = ['person', 'company'] as const;
@@ -48,16 +48,15 @@ type Props = RecordOwner & { readonly record: CustomerRecord; readonly onDone: (
 export const TaxForm = ({ record, customerId, onDone }: Props) => {
   const { t } = useTranslation('record');
   const { send, isPending, error, reset } = useRecordCall('changeTax', { customerId });
-  const now = textsOf(record.tax);
   const draft = useRecordForm(record.tax, taxForm, { isSaving: isPending, reset });
   const [isTried, setTried] = useState(false);
   const { values, set } = draft;
   const isCompany = values.kind === 'company';
   const wrong = wrongTaxIn(values);
   const ownName = [record.details.firstname, record.details.lastname].filter(Boolean).join(' ');
-  const inWords = (texts: Texts, name: keyof Texts): string => {
-    if (name === 'kind') return t(`tax.${texts.kind}`);
-    return (name === 'withholds' || name === 'wantsInvoice') && texts[name] ? '✓' : texts[name];
+  const goOn = () => {
+    const shown = draft.baseRecord.invoicePerson;
+    draft.goOn({ invoiceTaxId: numberOver(values.invoiceTaxId, shown, record.tax.invoicePerson) });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,19 +72,7 @@ export const TaxForm = ({ record, customerId, onDone }: Props) => {
   return (
     <form className={`${classes.form} grid gap-18`} noValidate onSubmit={(event) => void submit(event)}>
       {draft.isBehind && (
-        <FormConflict
-          since={draft.baseRecord.revision}
-          steps={undefined}
-          fields={taxFields.map((name) => ({
-            name,
-            label: t(`tax.${name}`),
-            was: inWords(draft.stored, name),
-            is: inWords(now, name),
-          }))}
-          touched={draft.touched}
-          onTake={draft.discard}
-          onSendMine={draft.goOn}
-        />
+        <TaxConflict shown={draft.baseRecord} now={record.tax} onTake={draft.discard} onSendMine={goOn} />
       )}
       {refusal && <FormProblems title={refusal} />}
       <Segments

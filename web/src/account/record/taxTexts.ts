@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
-import { invoicePersonIn, wrongInvoicePersonIn } from '../address/InvoicePersonFields.tsx';
+import { invoicePersonIn, isCovered, wrongInvoicePersonIn } from '../address/InvoicePersonFields.tsx';
 import { wrongCompanyIn } from '../address/ReachFields.tsx';
 
 export const textsOf = ({ company, invoicePerson, address, withholds }: CustomerRecord['tax']) => ({
@@ -37,8 +37,14 @@ export const taxFields = [
 ] as const;
 export const taxForm = {
   valuesOf: textsOf,
+  isWhole: true,
   isSame: (one: Texts, other: Texts) => JSON.stringify(taxOf(one)) === JSON.stringify(taxOf(other)),
 };
+
+type InvoicePerson = CustomerRecord['tax']['invoicePerson'];
+/** A covered number stands for that of the person who was shown. Over another person it must be typed. */
+export const numberOver = (typed: string, shown: InvoicePerson, now: InvoicePerson): string =>
+  isCovered(typed) && (shown?.name !== now?.name || shown?.taxId !== now?.taxId) ? '' : typed;
 
 export const wrongTaxIn = (texts: Texts) => ({
   company: texts.kind === 'company' ? wrongCompanyIn(texts) : [],

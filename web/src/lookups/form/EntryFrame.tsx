@@ -16,6 +16,7 @@ import { useKit } from '../kit.tsx';
 import type { OptionsOf } from '../useOptions.ts';
 import { EntryFields } from './EntryFields.tsx';
 import classes from './form.module.css';
+import { UploadScope, useUploadCount } from './uploadScope.tsx';
 import type { EntryDraft } from './useEntryDraft.ts';
 import type { EntryErrors } from './useEntryErrors.ts';
 
@@ -79,6 +80,8 @@ const Summary = ({ definition, errors, refusal }: Pick<Props, 'definition' | 'er
 
 export const EntryFrame = (props: Props) => {
   const { definition, draft, base, errors, isDisabled, isSaving, optionsOf, onSave, onDiscard, frame } = props;
+  const { isUploading, calls: uploads } = useUploadCount();
+  const isBusy = isSaving || isUploading;
   const { t } = useTranslation('lookups');
   const texts = useFormTexts();
   const { preview: Preview, isAlone } = useKit();
@@ -90,7 +93,7 @@ export const EntryFrame = (props: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving && !isDisabled) onSave();
+          if (!isBusy && !isDisabled) onSave();
         }}
       >
         {frame({
@@ -100,14 +103,16 @@ export const EntryFrame = (props: Props) => {
               <Summary {...props} />
               <Panel title={t('fields')}>
                 <div className={`${classes.fields} grid top`}>
-                  <EntryFields
-                    definition={definition}
-                    draft={draft}
-                    base={base}
-                    errors={errors}
-                    isDisabled={isDisabled}
-                    optionsOf={optionsOf}
-                  />
+                  <UploadScope isSending={isSaving} calls={uploads}>
+                    <EntryFields
+                      definition={definition}
+                      draft={draft}
+                      base={base}
+                      errors={errors}
+                      isDisabled={isDisabled}
+                      optionsOf={optionsOf}
+                    />
+                  </UploadScope>
                 </div>
               </Panel>
             </>
@@ -125,7 +130,7 @@ export const EntryFrame = (props: Props) => {
           <div className={`${classes.bar} full`}>
             <SaveBar
               texts={{ ...texts.bar, unsaved }}
-              isSaving={isSaving}
+              isSaving={isBusy}
               isUntouched={!draft.isDirty}
               onDiscard={onDiscard}
             />

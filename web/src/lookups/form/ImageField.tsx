@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pictureIcon, trash } from '../../ui/listIcons.ts';
 import classes from './form.module.css';
+import { useFormUploads } from './uploadScope.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
@@ -38,6 +39,7 @@ type Crop = NonNullable<z.input<typeof images.upload.body>['crop']>;
 const usePutting = (onChange: Props['onChange']) => {
   const { t } = useTranslation('lookups');
   const upload = useUpload();
+  const uploads = useFormUploads();
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const isTaken = (file: File): boolean => {
@@ -47,23 +49,26 @@ const usePutting = (onChange: Props['onChange']) => {
   };
   const send = async (file: File, crop?: Crop) => {
     setProgress(0);
+    uploads.begin();
     await upload(images.upload, { file, fields: crop ? { crop } : {}, onProgress: setProgress })
       .then((detail) => onChange(images.upload.detail.parse(detail).images[0]?.path ?? ''))
       .catch((error: Error) => setProblem(whyNot(error)));
     setProgress(null);
+    uploads.end();
   };
-  return { progress, problem, isTaken, send };
+  return { progress, problem, isTaken, send, isSending: uploads.isSending };
 };
 
 const Progress = ({ part, label }: { readonly part: number; readonly label: string }) => (
   <progress className={classes.progress} aria-label={label} max={1} value={part} />
 );
 
-export const ImageField = ({ name, label, value, ratio, help, error, isDisabled, onChange }: Props) => {
+export const ImageField = ({ name, label, value, ratio, help, error, onChange, ...props }: Props) => {
   const { t } = useTranslation('lookups');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { progress, problem, isTaken, send } = usePutting(onChange);
+  const { progress, problem, isTaken, send, isSending } = usePutting(onChange);
+  const isDisabled = props.isDisabled || isSending;
   const [cropped, setCropped] = useState<File | null>(null);
   const begin = (file: File | undefined) => {
     if (!file || !isTaken(file)) return;

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { images } from '@klang/contracts/api/images';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { okJson, openLookups, sizeRow } from '../../testing/lookupScreen.tsx';
+import { okJson, openLookups, sentTo, sizeRow } from '../../testing/lookupScreen.tsx';
 import { freshBrowser } from '../../testing/testScreen.tsx';
+import { stubUploads } from '../../testing/uploadFixture.ts';
 
 const path = `/files/klangdee/${'a'.repeat(32)}.webp`;
 let sent: FormData[];
@@ -61,6 +63,32 @@ describe('a picture for a place with a shape', () => {
     await user.click((await question()).getByRole('button', { name: 'กลับ', hidden: true }));
     expect([sent, screen.queryByRole('dialog', { hidden: true })]).toEqual([[], null]);
   });
+});
+
+it('an entry is not saved while its picture is being uploaded, and then with it', async () => {
+  const waiting: (() => void)[] = [];
+  stubUploads((_, arrive) =>
+    waiting.push(() => arrive({ images: [{ path, pictureUrl: path, width: 320, height: 200 }] })),
+  );
+  const { change } = lookupCalls.size;
+  const { requests, user } = await openLookups('/backend/sizeedit?id=a', {
+    rows: (kind) => (kind === 'size' ? [sizeRow('a')] : []),
+    on: (one) => (one.path === change.path ? okJson({ _id: 'a' }, { touched: ['lookups'] }) : undefined),
+  });
+  const name = await screen.findByRole('textbox', { name: 'ชื่อภาษาไทย' });
+  fireEvent.change(name, { target: { value: 'กล่องใหม่' } });
+  const input = screen.getByLabelText('รูป');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+  await user.click((await question()).getByRole('button', { name: 'ใช้ทั้งรูป', hidden: true }));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  const form = name.closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  expect(sentTo(requests, change.path)).toEqual([]);
+  await act(async () => waiting[0]?.());
+  await screen.findByRole('button', { name: 'เปลี่ยนรูป' });
+  fireEvent.submit(form);
+  await waitFor(() => expect(sentTo(requests, change.path)).toHaveLength(1));
+  expect(sentTo(requests, change.path)[0]).toMatchObject({ fields: { name_th: 'กล่องใหม่', picture: path } });
 });
 
 it('a picture for a place without a shape is sent at once', async () => {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/area.tsx';
+import { useArea, useSession } from '../../../lib/area.tsx';
 import { CallFailed } from '../../../lib/call.ts';
 import { baht } from '../../../lib/format.ts';
 import { newOrderId } from '../../../lib/ids.ts';
@@ -15,6 +15,7 @@ import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { useRecordForm } from '../../../lib/useRecordForm.ts';
+import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea, TextInput } from '../../../ui/fields.tsx';
@@ -25,7 +26,7 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { AddressPick } from './AddressPick.tsx';
 import { CallerPick } from './CallerPick.tsx';
-import { bodyOf, callerOf, type Draft, emptyDraft, missingIn, orderForm, type Part, storedBuyer } from './draft.ts';
+import { bodyOf, callerOf, type Draft, emptyDraft, missingIn, orderForm, type Part } from './draft.ts';
 import { GoodsPick } from './GoodsPick.tsx';
 import { QuoteAside } from './QuoteAside.tsx';
 import { TaxAddressPick } from './TaxAddressPick.tsx';
@@ -83,6 +84,7 @@ const ofVisit: ReadonlySet<string> = new Set(['slot_full', 'day_closed', 'slot_n
 const Adding = () => {
   const { t } = useTranslation('backend');
   const navigate = useNavigate();
+  const { refresh } = useArea();
   const { mutateAsync, isPending, isSuccess, error } = useCommand(staffOrders.place);
   const [empty] = useState(() => emptyDraft(newOrderId()));
   const form = useRecordForm(empty, orderForm, { isSaving: isPending });
@@ -101,6 +103,7 @@ const Adding = () => {
     const placed = await mutateAsync(body).catch((failure: unknown) => {
       const code = failure instanceof CallFailed ? failure.answer.refusal : undefined;
       if (code && ofVisit.has(code)) change({ on: '', slotId: '' });
+      if (isOvertaken(failure as Error)) void refresh([customerRecords.get.reads ?? 'customers']);
       return null;
     });
     if (!placed) return;
@@ -134,7 +137,7 @@ const Adding = () => {
       <CallerPick
         caller={draft.caller}
         error={wrong('caller')}
-        onChoose={(caller) => change({ caller, ...storedBuyer })}
+        onChoose={(caller) => change({ caller, buyer: null })}
       />
       <GoodsPick draft={draft} error={wrong('goods')} onChange={change} />
       <VisitPick draft={draft} error={wrong('visit')} onChange={change} />

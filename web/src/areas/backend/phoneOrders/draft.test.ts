@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '../../../testing/recordFixture.ts';
-import { bodyOf, type Draft, emptyDraft, itemsIn, missingIn, orderForm, wishIn } from './draft.ts';
+import {
+  type BuyerDraft,
+  bodyOf,
+  buyerIn,
+  type Draft,
+  emptyDraft,
+  itemsIn,
+  missingIn,
+  orderForm,
+  typedOver,
+  wishIn,
+} from './draft.ts';
 
 const place = {
   addressId: 'a1',
@@ -28,6 +39,11 @@ const record = recordOf({
   tax: { company, invoicePerson: null, address: null, withholds: true, revision: 1 },
 });
 
+const typedIn = (draft: Draft, from: typeof record | undefined, part: Partial<BuyerDraft>): Draft => ({
+  ...draft,
+  buyer: { ...buyerIn(draft, from), ...part },
+});
+
 describe('an order on the phone', () => {
   it('says what is still missing, in the order of the page', () => {
     expect(missingIn(emptyDraft('o1'), undefined)).toEqual(['caller', 'goods', 'visit', 'address']);
@@ -47,8 +63,8 @@ describe('an order on the phone', () => {
       { note: 'ชั้น 3' },
       { on: '2026-12-01' },
       { counts: { s: 1 } },
-      { taxAddress: '9 นนทบุรี' },
-      { wantsInvoice: true },
+      typedIn(empty, undefined, { taxAddress: '9 นนทบุรี' }),
+      typedIn(empty, undefined, { wantsInvoice: true }),
     ];
     for (const part of parts) expect(orderForm.isSame({ ...empty, ...part }, empty)).toBe(false);
   });
@@ -63,16 +79,16 @@ describe('an order on the phone', () => {
     expect(wishIn({ ...whole, counts: {} }, record)).toBeNull();
   });
   it('asks where the company is registered, unless the company has stored it or the movers come there', () => {
-    const other = { ...whole, isTaxAddressOther: true };
+    const other = typedIn(whole, record, { isTaxAddressOther: true });
     expect(missingIn(other, record)).toEqual(['taxAddress']);
     expect(bodyOf(whole, record)?.company?.address).toBeNull();
-    const draft = { ...other, taxAddress: ' 9 นนทบุรี ' };
+    const draft = typedIn(other, record, { taxAddress: ' 9 นนทบุรี ' });
     expect(bodyOf(draft, record)?.company?.address).toBe('9 นนทบุรี');
     const keeps = recordOf({
       places: [place],
       tax: { company, invoicePerson: null, address: 'x', withholds: true, revision: 1 },
     });
-    expect(bodyOf(draft, keeps)?.company?.address).toBeUndefined();
+    expect(bodyOf(whole, keeps)).toMatchObject({ company: { ...company, address: 'x' }, taxRevision: 1 });
   });
   it('has tax invoices in the name of the customer as their record says, or as staff typed', () => {
     const invoicePerson = { name: 'มาลี ดีงาม', taxId: '•••••••••9999' };
@@ -83,15 +99,54 @@ describe('an order on the phone', () => {
       invoicePerson: { name: 'มาลี ดีงาม', address: '9 นนทบุรี' },
     });
     expect(bodyOf(whole, own)?.invoicePerson?.taxId).toBeUndefined();
-    expect(bodyOf({ ...whole, wantsInvoice: false }, own)?.invoicePerson).toBeUndefined();
+    expect(bodyOf(whole, own)?.taxRevision).toBe(1);
+    expect(bodyOf(typedIn(whole, own, { wantsInvoice: false }), own)?.invoicePerson).toBeUndefined();
     const none = recordOf({ places: [place] });
     expect(bodyOf(whole, none)?.invoicePerson).toBeUndefined();
-    const invoiced = { ...whole, wantsInvoice: true };
+    const invoiced = typedIn(whole, none, { wantsInvoice: true });
     expect(missingIn(invoiced, none)).toEqual(['invoicePerson']);
-    expect(bodyOf({ ...invoiced, invoiceTaxId: '1-9999-99999-99-9' }, none)?.invoicePerson).toEqual({
+    expect(bodyOf(typedIn(invoiced, none, { invoiceTaxId: '1-9999-99999-99-9' }), none)?.invoicePerson).toEqual({
       name: 'มาลี ดีงาม',
       taxId: '1999999999999',
       address: null,
+    });
+  });
+  it('is not sent over a record that another changed meanwhile, and joins no name with the number of that one', () => {
+    const taxOf = (name: string, end: string, address: string, revision: number) =>
+      recordOf({
+        places: [place],
+        tax: {
+          company: null,
+          withholds: false,
+          invoicePerson: { name, taxId: `•••••••••${end}` },
+          address,
+          revision,
+        },
+      });
+    const [malee, somsak] = [taxOf('มาลี ดีงาม', '9999', '9 นนทบุรี', 1), taxOf('สมศักดิ์ ใจดี', '0705', '7 เชียงใหม่', 2)];
+    const typed = typedIn(whole, malee, { invoiceName: 'มาลี งามดี' });
+    expect(bodyOf(whole, somsak)).toMatchObject({
+      invoicePerson: { name: 'สมศักดิ์ ใจดี', address: '7 เชียงใหม่' },
+      taxRevision: 2,
+    });
+    expect([missingIn(typed, somsak), bodyOf(typed, somsak)]).toEqual([['buyer'], null]);
+    const over = { ...typed, buyer: typedOver(buyerIn(typed, malee), somsak) };
+    expect([over.buyer.invoiceTaxId, missingIn(over, somsak)]).toEqual(['', ['invoicePerson']]);
+    const numbered = typedIn(over, somsak, { invoiceTaxId: '1999999999999' });
+    expect(bodyOf(numbered, somsak)).toMatchObject({
+      invoicePerson: { name: 'มาลี งามดี', taxId: '1999999999999', address: '9 นนทบุรี' },
+      taxRevision: 2,
+    });
+    const moved = taxOf('มาลี ดีงาม', '9999', '5 แพร่', 2);
+    expect(bodyOf({ ...typed, buyer: typedOver(buyerIn(typed, malee), moved) }, moved)).toMatchObject({
+      invoicePerson: { name: 'มาลี งามดี', address: '9 นนทบุรี' },
+      taxRevision: 2,
+    });
+    const firm = typedIn(whole, record, { isTaxAddressOther: true, taxAddress: '9 นนทบุรี' });
+    expect(bodyOf(firm, somsak)).toBeNull();
+    expect(bodyOf({ ...firm, buyer: typedOver(buyerIn(firm, record), somsak) }, somsak)).toMatchObject({
+      company: { ...company, withholds: true, address: '9 นนทบุรี' },
+      taxRevision: 2,
     });
   });
   it('goes to the place of the customer, on papers in the name of their company', () =>

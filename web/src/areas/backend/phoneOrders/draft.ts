@@ -5,6 +5,7 @@ import type { CustomerRow } from '@klang/contracts/lists/customerList';
 import type { z } from 'zod';
 import { type AddressDraft, addressIn, emptyAddress } from '../../../account/address/addressDraft.ts';
 import { invoicePersonIn, wrongInvoicePersonIn } from '../../../account/address/InvoicePersonFields.tsx';
+import { numberOver } from '../../../account/record/taxTexts.ts';
 
 export type Caller = {
   readonly id: string;
@@ -13,6 +14,17 @@ export type Caller = {
   readonly phone: string | null;
 };
 export const callerOf = ({ _id: id, name_th: name, email, phone }: CustomerRow): Caller => ({ id, name, email, phone });
+
+type Tax = CustomerRecord['tax'];
+/** Whom the tax invoices name: one value, which is typed over the whole record that was shown. */
+export type BuyerDraft = {
+  readonly shown: Tax | null;
+  readonly wantsInvoice: boolean;
+  readonly invoiceName: string;
+  readonly invoiceTaxId: string;
+  readonly isTaxAddressOther: boolean;
+  readonly taxAddress: string;
+};
 
 export type Draft = {
   readonly orderId: string;
@@ -27,21 +39,9 @@ export type Draft = {
   readonly promoCode: string;
   readonly note: string;
   /** Null: as the record of the customer says. */
-  readonly wantsInvoice: boolean | null;
-  readonly invoiceName: string | null;
-  readonly invoiceTaxId: string | null;
-  readonly isTaxAddressOther: boolean | null;
-  readonly taxAddress: string | null;
+  readonly buyer: BuyerDraft | null;
 };
 export const unsized = '';
-
-export const storedBuyer = {
-  wantsInvoice: null,
-  invoiceName: null,
-  invoiceTaxId: null,
-  isTaxAddressOther: null,
-  taxAddress: null,
-} as const;
 
 export const emptyDraft = (orderId: string): Draft => ({
   orderId,
@@ -55,7 +55,7 @@ export const emptyDraft = (orderId: string): Draft => ({
   typed: emptyAddress,
   promoCode: '',
   note: '',
-  ...storedBuyer,
+  buyer: null,
 });
 
 export const itemsIn = ({ counts }: Pick<Draft, 'counts'>) =>
@@ -64,10 +64,8 @@ export const itemsIn = ({ counts }: Pick<Draft, 'counts'>) =>
     .map(([sizeId, count]) => ({ sizeId: sizeId === unsized ? null : sizeId, count }));
 
 // The customer may come from the address, and their main address follows. Neither is input that can be lost.
-const inputOf = ({ packageId, on, typed, promoCode, note, taxAddress, ...rest }: Draft): string => {
-  const buyer = [rest.wantsInvoice, rest.invoiceName, rest.invoiceTaxId, taxAddress?.trim() || null];
-  return JSON.stringify([packageId, on, typed, promoCode.trim(), note.trim(), buyer, itemsIn(rest)]);
-};
+const inputOf = ({ packageId, on, typed, promoCode, note, buyer, ...rest }: Draft): string =>
+  JSON.stringify([packageId, on, typed, promoCode.trim(), note.trim(), buyer, itemsIn(rest)]);
 export const orderForm = {
   valuesOf: (draft: Draft) => draft,
   isSame: (one: Draft, other: Draft) => inputOf(one) === inputOf(other),
@@ -83,28 +81,43 @@ const addressOf = ({ addressId, typed }: Draft, record: CustomerRecord | undefin
   return read.success ? read.data : undefined;
 };
 
-const companyOf = (record: CustomerRecord | undefined) =>
-  record?.tax.company ? { ...record.tax.company, withholds: record.tax.withholds } : null;
-
-/** What was typed, over what the record of the customer says. */
-export const invoiceOf = (draft: Draft, record: CustomerRecord | undefined) => {
-  const { company = null, invoicePerson = null, address = null } = record?.tax ?? {};
+const storedBuyer = (shown: Tax | null, ownName: string): BuyerDraft => {
+  const { invoicePerson = null, address = null } = shown ?? {};
   return {
-    wantsInvoice: company === null && (draft.wantsInvoice ?? invoicePerson !== null),
-    invoiceName: draft.invoiceName ?? invoicePerson?.name ?? draft.caller?.name ?? '',
-    invoiceTaxId: draft.invoiceTaxId ?? invoicePerson?.taxId ?? '',
-    isTaxAddressOther: draft.isTaxAddressOther ?? (company === null && address !== null),
-    taxAddress: draft.taxAddress ?? address ?? '',
+    shown,
+    wantsInvoice: invoicePerson !== null,
+    invoiceName: invoicePerson?.name ?? ownName,
+    invoiceTaxId: invoicePerson?.taxId ?? '',
+    isTaxAddressOther: address !== null,
+    taxAddress: address ?? '',
   };
 };
 
-type Buyer = Pick<z.input<typeof staffOrders.place.body>, 'company' | 'invoicePerson'>;
-const buyerOf = (draft: Draft, record: CustomerRecord | undefined): Buyer => {
-  const company = companyOf(record);
-  const { wantsInvoice, isTaxAddressOther, taxAddress, ...person } = invoiceOf(draft, record);
+/** What was typed, or else what the record of the customer says. */
+export const buyerIn = ({ buyer, caller }: Draft, record: CustomerRecord | undefined): BuyerDraft =>
+  buyer ?? storedBuyer(record?.tax ?? null, caller?.name ?? '');
+
+/** The record is no longer the one that was typed over. */
+export const isOvertakenBy = ({ buyer }: Draft, record: CustomerRecord | undefined): boolean =>
+  buyer !== null && buyer.shown?.revision !== record?.tax.revision;
+
+/** What was typed stays whole, also over a later record. */
+export const typedOver = (buyer: BuyerDraft, { tax }: CustomerRecord): BuyerDraft => {
+  const invoiceTaxId = numberOver(buyer.invoiceTaxId, buyer.shown?.invoicePerson ?? null, tax.invoicePerson);
+  const { company = null, withholds = false } = buyer.shown ?? {};
+  return { ...buyer, shown: { ...tax, company, withholds }, invoiceTaxId };
+};
+
+const companyIn = ({ shown }: BuyerDraft) => (shown?.company ? { ...shown.company, withholds: shown.withholds } : null);
+
+type Buyer = Pick<z.input<typeof staffOrders.place.body>, 'company' | 'invoicePerson' | 'taxRevision'>;
+const sentBuyer = (buyer: BuyerDraft): Buyer => {
+  const { shown, wantsInvoice, isTaxAddressOther, taxAddress } = buyer;
   const address = isTaxAddressOther ? taxAddress.trim() : null;
-  if (company) return { company: { ...company, ...(!record?.tax.address && { address }) } };
-  return { company: null, ...(wantsInvoice && { invoicePerson: { ...invoicePersonIn(person), address } }) };
+  const at = shown ? { taxRevision: shown.revision } : {};
+  const company = companyIn(buyer);
+  if (company) return { ...at, company: { ...company, address } };
+  return { ...at, company: null, ...(wantsInvoice && { invoicePerson: { ...invoicePersonIn(buyer), address } }) };
 };
 
 export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
@@ -118,22 +131,24 @@ export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
     ...(caller && { customerId: caller.id }),
     ...(promoCode.trim() && { promoCode: promoCode.trim() }),
     ...(on && slotId && { pickUp: { on, slotId } }),
-    ...(companyOf(record)?.withholds && { withholds: true }),
+    ...(companyIn(buyerIn(draft, record))?.withholds && { withholds: true }),
   };
 };
 
-export const parts = ['caller', 'goods', 'visit', 'address', 'invoicePerson', 'taxAddress'] as const;
+export const parts = ['caller', 'goods', 'visit', 'address', 'invoicePerson', 'taxAddress', 'buyer'] as const;
 export type Part = (typeof parts)[number];
 
 export const missingIn = (draft: Draft, record: CustomerRecord | undefined): readonly Part[] => {
-  const { company, invoicePerson } = buyerOf(draft, record);
+  const buyer = buyerIn(draft, record);
+  const { company, invoicePerson } = sentBuyer(buyer);
   const isThere: Readonly<Record<Part, boolean>> = {
     caller: draft.caller !== null,
     goods: draft.packageId !== '' && itemsIn(draft).length > 0,
     visit: draft.on !== '' && draft.slotId !== '',
     address: addressOf(draft, record) !== undefined,
-    invoicePerson: !invoicePerson || wrongInvoicePersonIn(invoiceOf(draft, record)).length === 0,
+    invoicePerson: !invoicePerson || wrongInvoicePersonIn(buyer).length === 0,
     taxAddress: (company ?? invoicePerson)?.address !== '',
+    buyer: !isOvertakenBy(draft, record),
   };
   return parts.filter((part) => !isThere[part]);
 };
@@ -158,7 +173,7 @@ export const bodyOf = (draft: Draft, record: CustomerRecord | undefined): Body |
       phone: record?.details.phone ?? caller.phone ?? '',
       secondPhone: record?.details.secondPhone ?? null,
     },
-    ...buyerOf(draft, record),
+    ...sentBuyer(buyerIn(draft, record)),
     note: note.trim(),
     language: record?.details.language ?? 'th',
   };

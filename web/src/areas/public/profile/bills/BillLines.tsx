@@ -70,6 +70,7 @@ const Sum = ({ text, amountSatang }: { readonly text: string; readonly amountSat
 export const BillLines = ({ bill }: { readonly bill: OwnBillRow }) => {
   const { t } = useTranslation('profile');
   const { items = [] } = useThings(bill.orderId);
+  const { totalSatang, withholdingSatang, creditSatang, payNowSatang } = bill;
   const unasked = bill.isGift ? bill.withholdingSatang : (bill.unaskedSatang ?? 0);
   return (
     <ul>
@@ -83,7 +84,8 @@ export const BillLines = ({ bill }: { readonly bill: OwnBillRow }) => {
       <Sum text={t(`bills.vat.${bill.vatRule}`, { percent: bill.vatPercent })} amountSatang={bill.vatSatang} />
       <Sum text={t('bills.withheld')} amountSatang={unasked - bill.withholdingSatang} />
       <Sum text={t('bills.notAsked')} amountSatang={-unasked} />
-      <Sum text={t('bills.credit')} amountSatang={-bill.creditSatang} />
+      <Sum text={t('bills.credit')} amountSatang={-creditSatang} />
+      <Sum text={t('bills.kept')} amountSatang={payNowSatang - (totalSatang - withholdingSatang - creditSatang)} />
     </ul>
   );
 };
