@@ -80,7 +80,7 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   const lowered = lowers.length > 0 ? { lowers } : {};
   const terms = { leadDays, remindOn: [...remindOn] };
   const charge = { ...bill, ...sums, ...rates, ...lowered, ...terms, issuedAt: at };
-  const gift = coveredAtOnce(contract.billing, charge, keys);
+  const gift = coveredAtOnce(contract.billing, charge);
   const data = { ...charge, ...gift, nextAt: nextAtOf(contract, draft, leadDays), reason: null };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };

@@ -2,7 +2,6 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import {
   type Billing,
-  hasNoReceipt,
   type IssuedBill,
   openBills,
   openOf,
@@ -11,9 +10,10 @@ import {
   withoutCredit,
 } from './orderBilling.ts';
 import { partsPlus, partsWithin } from './orderCreditParts.ts';
-import { chargedOn, withMoneyFreed } from './orderMoneyBack.ts';
+import { withMoneyFreed } from './orderMoneyBack.ts';
 import type { OrderCommandHead } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
+import { takesGiftsBack, unaskedBack } from './orderTaxBack.ts';
 import { type UnaskedTax, unaskedWith } from './orderTaxUnasked.ts';
 
 type CreditUse = {
@@ -46,11 +46,12 @@ const coveredBy = (billing: Billing, billId: string): Gift => {
   return bill.creditParts.backSatang === 0 ? { isGift: true } : unaskedWith(billing, billId);
 };
 /** Also of a bill that takes back what nobody had paid. */
-export const coveredAtOnce = (billing: Billing, issued: IssuedBill, takenBack: readonly string[]): Gift => {
+export const coveredAtOnce = (billing: Billing, issued: IssuedBill): Gift => {
   if (issued.totalSatang > 0)
     return issued.payNowSatang > 0 ? {} : coveredBy(withIssued(billing, issued), issued.billId);
-  const taken = chargedOn(billing, takenBack);
-  return taken && hasNoReceipt(taken[1]) ? { isGift: true } : {};
+  if (takesGiftsBack(billing, issued.lines)) return { isGift: true };
+  const unaskedSatang = unaskedBack(billing, issued);
+  return unaskedSatang > 0 ? { unaskedSatang: -unaskedSatang } : {};
 };
 
 /** Free credit lowers the open bills, oldest first. */

@@ -2,8 +2,9 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openBills } from './orderBilling.ts';
+import { type Life, Year } from './orderBillYearFixture.ts';
 import { Case, type Deed } from './orderMoneyBackFixture.ts';
-import { unaskedOf } from './orderTaxUnasked.ts';
+import { unaskedOf, unaskedOfClosed } from './orderTaxUnasked.ts';
 
 const lived = (...all: readonly (readonly [Deed['does'], number?, number?])[]): Case => {
   const life = new Case(true);
@@ -78,5 +79,40 @@ describe('any life of a company', () => {
       { numRuns: 400, seed: 21 },
     );
     expect(letGo).toBeGreaterThan(100);
+  });
+
+  const size = fc.record({ count: fc.integer({ min: 1, max: 4 }), monthly: fc.integer({ min: 1_000, max: 90_000 }) });
+  const halfGiven = fc.record({
+    vat: fc.constantFrom<Life['vat'][]>('included', 'added', 'none'),
+    small: size,
+    large: size,
+    insurance: fc.constantFrom(0, 1_333),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    gone: fc.integer({ min: 0, max: 3 }),
+  });
+  it('leaves no tax of a month that it paid in part, that was given in part, and that was taken back', () => {
+    let parts = 0;
+    fc.assert(
+      fc.property(halfGiven, ({ amount, gone, ...life }) => {
+        const deed = { count: 1, amount: 200_000 } as const;
+        const leaves = { ...deed, day: 27, does: 'end', count: gone } as const;
+        const deeds = [
+          { ...deed, day: 26, does: 'credit', amount },
+          { ...deed, day: 27, does: 'pay' },
+          ...(gone > 0 ? [leaves] : []),
+          { ...deed, day: 28, does: 'endAll' },
+        ] as const;
+        const year = new Year({ begins: '2027-01-01', months: 1, isCompany: true, delivery: 0, ...life, deeds });
+        const { placed } = year.live(32);
+        const bills = [...placed.contract.billing.bills].filter(([, { isVoid }]) => !isVoid);
+        const ofMonth = bills.map(([billId]) => unaskedOfClosed(placed.contract.billing, billId));
+        const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
+        if (sum(bills.map(([, { stands }]) => stands.withholdingSatang)) !== 0) return;
+        expect(sum(ofMonth)).toBe(0);
+        parts += ofMonth.some((satang) => satang < 0) ? 1 : 0;
+      }),
+      { numRuns: 150, seed: 21 },
+    );
+    expect(parts).toBeGreaterThan(50);
   });
 });

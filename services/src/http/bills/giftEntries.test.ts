@@ -102,3 +102,16 @@ it('a month that was given and then taken back leaves no tax behind', () => {
   const entries = ofMonths(year);
   expect([sumOf(entries, 'withheld'), sumOf(entries, 'unasked')]).toEqual([0, 0]);
 });
+
+it('a month of which half was given and half was paid leaves no tax behind once it was taken back', () => {
+  const deeds = [
+    { day: 26, does: 'credit', count: 1, amount: 104_000 },
+    { day: 27, does: 'pay', count: 1, amount: 1 },
+    { day: 27, does: 'endAll', count: 1, amount: 200_000 },
+  ] as const;
+  const entries = ofMonths(lived(deeds, 30));
+  expect(entries.filter(({ type }) => type === 'unasked').map(({ amountSatang }) => amountSatang)).toEqual([
+    -3_000, 3_000,
+  ]);
+  expect([sumOf(entries, 'withheld'), sumOf(entries, 'unasked')]).toEqual([0, 0]);
+});

@@ -17,7 +17,7 @@ const giftOf = ({ contract: { billing } }: PlacedFacts, billId: string): Gift =>
   if (!bill) return {};
   if (hasNoReceipt(bill)) return { isGift: true };
   const unaskedSatang = unaskedOf(billing, billId);
-  return unaskedSatang > 0 ? { unaskedSatang } : {};
+  return unaskedSatang !== 0 ? { unaskedSatang } : {};
 };
 
 /** Credit covers a part of it, or it takes back a bill that credit covered. */
