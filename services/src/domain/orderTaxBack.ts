@@ -19,8 +19,9 @@ export const takesGiftsBack = (billing: Billing, lines: readonly BillLine[]): bo
   return charged.length > 0 && charged.every(([, bill]) => hasNoReceipt(bill));
 };
 
+type TaxBack = { readonly keys: ReadonlySet<string>; readonly taxSatang: number };
 /** Of the tax of one bill that is taken back, what was not asked for. The last part of it takes what is left. */
-const unaskedBackOf = (billing: Billing, [billId, bill]: ChargedBill, keys: ReadonlySet<string>, taxSatang: number) => {
+const unaskedBackOf = (billing: Billing, [billId, bill]: ChargedBill, { keys, taxSatang }: TaxBack): number => {
   const { charged, withholdingSatang } = bill.stands;
   const isOf = (key: string): boolean => charged.includes(key);
   const before = [...billing.bills.values()].filter(
@@ -49,8 +50,8 @@ export const unaskedBack = (billing: Billing, { lines, withholdingSatang }: Taki
   const amounts = charged.map(([id]) => amountOf(id));
   const all = amounts.reduce((sum, satang) => sum + satang, 0);
   if (withholdingSatang >= 0 || all <= 0) return 0;
-  return charged.reduce(
-    (sum, one, place) => sum + unaskedBackOf(billing, one, keys, share(-withholdingSatang, amounts[place] ?? 0, all)),
-    0,
-  );
+  return charged.reduce((sum, one, place) => {
+    const taxSatang = share(-withholdingSatang, amounts[place] ?? 0, all);
+    return sum + unaskedBackOf(billing, one, { keys, taxSatang });
+  }, 0);
 };

@@ -200,7 +200,14 @@ it('the tab of returns shows a statement of account of the chosen days, and offe
     orders: [{ orderId: bill.orderId, number: bill.orderNumber }],
     openingSatang: 2_000,
     rows: [row, { ...money, dueOn: null, amountSatang: -149_000, balanceSatang: 2_000 }],
-    sums: { issuedSatang: 149_000, withheldSatang: 0, paidSatang: 149_000, creditedSatang: 0, refundedSatang: 0 },
+    sums: {
+      issuedSatang: 149_000,
+      withheldSatang: 0,
+      unaskedSatang: 0,
+      paidSatang: 149_000,
+      creditedSatang: 0,
+      refundedSatang: 0,
+    },
     closingSatang: 2_000,
     hash: 'abcd',
   };
