@@ -9,6 +9,8 @@ import {
   doorState,
   itemCondition,
   itemState,
+  lateParts,
+  lateStays,
   lateVerbs,
   mostItemsAtOnce,
   requestKind,
@@ -205,6 +207,24 @@ export const feeLetGo = z.object({ creditSatang: satang, aloneSatang: satang.nul
 export type FeeLetGo = z.output<typeof feeLetGo>;
 export type WholeTrip = z.output<typeof wholeTrip>;
 
+/** What one button records of what a phone told late, and why the rest of it stays there. */
+const lateTakeOver = z.object({
+  adds: z.array(z.enum(lateParts)),
+  /** The cash that is recorded: no more than the visit costs. */
+  amountSatang: satang.optional(),
+  stays: z.array(
+    z.object({
+      why: z.enum(lateStays),
+      /** The seal that the item has. */
+      seal: z.string().optional(),
+      /** The cash that was recorded before, and who took it; or who signed. */
+      amountSatang: satang.optional(),
+      name: z.string().nullable().optional(),
+    }),
+  ),
+});
+export type LateTakeOver = z.output<typeof lateTakeOver>;
+
 export const custodyStep = z.object({
   type: z.string(),
   at: instant,
@@ -239,6 +259,8 @@ export const custodyStep = z.object({
           by: z.string().nullable(),
         })
         .nullable(),
+      /** Missing: somebody looked after it, or it is taken over in another way. */
+      takeOver: lateTakeOver.optional(),
       reasonId: id.optional(),
       condition: itemCondition.nullable(),
       words: z.string().nullable(),

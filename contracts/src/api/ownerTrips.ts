@@ -214,6 +214,14 @@ export const ownerTrips = {
     }),
     detail: z.object({ ...one, deedId: id }),
   }),
+  addLate: command({
+    path: '/api/owner/trip/late/add',
+    summary:
+      'Record the cash, the signature, or the pictures, words and seal of which a phone told after the visit was over. Once.',
+    access: changeOrders,
+    body: z.strictObject({ ...one, deedId: id }),
+    detail: z.object({ ...one, deedId: id }),
+  }),
   settleLate: command({
     path: '/api/owner/trip/late/settle',
     summary: 'Mark what a phone told after the visit was over as dealt with, with a reason.',

@@ -4,7 +4,16 @@ import { labelFormat, mostParts } from '../codes/labels.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { printer, printers, printFaults, printPages, printState, printWork, shownFault } from '../prints/prints.ts';
+import {
+  onePage,
+  printer,
+  printers,
+  printFaults,
+  printPages,
+  printState,
+  printWork,
+  shownFault,
+} from '../prints/prints.ts';
 
 /** A user who may request a print may see the stations. */
 const see = { module: 'printqrcode', right: 'v', orViewers: ['qr', 'orderlist', 'ordertracking'] } as const;
@@ -36,6 +45,8 @@ export const printRow = z.object({
   reason: reprintReason.nullable(),
   /** Null: all pages. */
   pages: printPages.nullable(),
+  /** Of a failed print: the pages that did not come out. Null, or missing in answers from before: unknown. */
+  missing: printPages.nullable().optional(),
   /** Codes that were retired after the print was requested: their labels stay blank. Missing in answers from before. */
   blankCodes: z.array(id).optional(),
   /** Codes that were retired already: they have no label. Missing in answers from before. */
@@ -203,7 +214,8 @@ export const prints = {
     path: '/api/owner/print/fail',
     summary: 'Report that a job was not printed, or not completely.',
     access: act,
-    body: z.strictObject({ ...jobOf, fault: z.enum(printFaults) }),
+    /** `page`: the first one that did not come out, counted as in the file of all pages. */
+    body: z.strictObject({ ...jobOf, fault: z.enum(printFaults), page: onePage.optional() }),
     detail,
   }),
   again: command({

@@ -14,6 +14,15 @@ export type TripStatus = (typeof tripStatuses)[number];
 export const lateVerbs = ['take', 'give', 'miss', 'undo', 'extra', 'label', 'sign', 'cash', 'fail'] as const;
 export type LateVerb = (typeof lateVerbs)[number];
 
+/** What of it one button records. */
+export const lateParts = ['cash', 'signature', 'pictures', 'condition', 'words', 'seal', 'position'] as const;
+/** Why a part of it, or all of it, stays with what the phone told. */
+export const lateStays = [
+  ...(['replaced', 'recorded', 'noneDue', 'signed', 'otherReason'] as const),
+  ...(['hasSeal', 'sealUnusable', 'itemGone', 'hasCondition'] as const),
+] as const;
+export type LateStay = (typeof lateStays)[number];
+
 export const itemStates = [
   'booked',
   'collected',

@@ -39,8 +39,12 @@ export const custodyRefusals = {
     en: 'This cannot be taken over from here. Please do what its entry says, then mark it as dealt with.',
   },
   late_deed_undone: {
-    th: 'มือถือเครื่องเดียวกันย้อนของชิ้นนี้แล้ว จึงเพิ่มในคำสั่งซื้อไม่ได้ กรุณากดว่าจัดการแล้วพร้อมเหตุผล',
-    en: 'The phone took this item back, so it cannot be added to the order. Please mark it as dealt with.',
+    th: 'มือถือเครื่องเดียวกันย้อนหรือแก้รายการนี้แล้ว จึงบันทึกต่อไม่ได้ กรุณากดว่าจัดการแล้วพร้อมเหตุผล',
+    en: 'The phone took this back or corrected it, so it cannot be taken over. Please mark it as dealt with.',
+  },
+  late_cash_recorded: {
+    th: 'เงินสดของรอบรถนี้บันทึกไว้แล้ว กรุณาดูผลล่าสุด',
+    en: 'The cash of this trip was recorded already, please look at how it stands.',
   },
   trip_called_off: {
     th: 'รอบรถนี้ถูกยกเลิกไปแล้ว กรุณาดูสถานะล่าสุด',

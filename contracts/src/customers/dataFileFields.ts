@@ -208,6 +208,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   longitude: { th: 'ลองจิจูด', en: 'Longitude' },
   accuracyM: { th: 'แม่นยำ ± เมตร', en: 'Exact to ± metres' },
   seal: { th: 'ซีล', en: 'Seal' },
+  ofDeedId: { th: 'เพิ่มในรายการ', en: 'Added to' },
+  takenById: { th: 'ผู้รับเงิน', en: 'Taken by' },
   signer: { th: 'ผู้เซ็น', en: 'Signed by' },
   moverPicture: { th: 'ลายเซ็นพนักงานขนย้าย', en: 'Signature of the movers' },
   reasonId: { th: 'รหัสเหตุผล', en: 'Reason reference' },

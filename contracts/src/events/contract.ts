@@ -115,6 +115,13 @@ export const contractEvents = {
     on: day,
     closedAt: instant,
   }),
+  VisitCashAdded: event('Cash of a visit that was over was recorded: a phone had told of it too late.', {
+    orderId: id,
+    tripId: id,
+    /** Taken at the door, on no bill. */
+    cashTakenSatang: satang.min(0),
+    addedAt: instant,
+  }),
   VisitDisputed: event('The customer disputes a failed visit. Its fee waits.', {
     orderId: id,
     customerId: id,

@@ -14,6 +14,8 @@ const known: Readonly<Record<string, string>> = {
   'DoorItemGiven.pictures': 'addresses of pictures',
   'DoorItemGiven.seal': 'the number of a seal',
   'DoorToldLate.pictures': 'addresses of pictures',
+  'DoorDetailsAdded.pictures': 'addresses of pictures',
+  'DoorDetailsAdded.seal': 'the number of a seal',
   'DoorExtraTaken.pictures': 'addresses of pictures',
   'DoorExtraTaken.seal': 'the number of a seal',
   'ItemCollected.pictures': 'addresses of pictures',

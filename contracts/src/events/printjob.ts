@@ -50,6 +50,8 @@ export const printjobEvents = {
     needsReason: z.boolean().optional(),
     /** All labels were retired after they were requested, so nothing went to the printer. */
     hasNoLabels: z.boolean().optional(),
+    /** The pages from where it stopped, counted as in the file of all pages. Missing: unknown. */
+    missing: printPages.optional(),
     failedAt: instant,
   }),
   PrintAskedAgain: event('A person requested a reprint, with a reason.', {

@@ -118,6 +118,8 @@ export const tripEvents = {
     amountSatang: satang.min(0),
     /** On whose day sheet. Missing: of the crew that drove the visit. */
     crewId: id.optional(),
+    /** Who took it, where staff recorded it for them after the visit was over. Missing: whoever recorded it. */
+    takenById: id.optional(),
   }),
   DoorToldLate: event(
     'A phone told of a deed at the door after the visit was over. Nothing of it was done: staff look after it.',
@@ -131,6 +133,8 @@ export const tripEvents = {
       code: anyText.max(200).optional(),
       sizeId: id.optional(),
       amountSatang: satang.min(0).optional(),
+      /** On whose day sheet cash was taken. */
+      crewId: id.optional(),
       reasonId: id.optional(),
       seal: anyText.max(60).optional(),
       undoneId: id.optional(),
@@ -151,6 +155,21 @@ export const tripEvents = {
       isTakenOver: z.boolean(),
       reason: personal('customerId', anyText.max(500)),
       settledAt: instant,
+    },
+  ),
+  DoorDetailsAdded: event(
+    'Staff added what a phone told late of an item, or of a failed visit, to what was said of it at the door.',
+    {
+      ...deed,
+      /** Missing: of the visit that failed. */
+      itemId: id.optional(),
+      /** The deed that told of the item at the door. Missing for a visit that failed. */
+      ofDeedId: id.optional(),
+      pictures,
+      condition: itemCondition.nullable(),
+      words: personal('customerId', anyText.max(500)),
+      seal: anyText.max(60).nullable(),
+      position: personalSince('customerId', scanPosition),
     },
   ),
   TripDone: event('The visit is over, and every expected item was recorded at the door.', deed),

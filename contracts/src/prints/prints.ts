@@ -18,7 +18,8 @@ export const printWork = z.discriminatedUnion('kind', [
     /** It begins where the sheet in the station is used up to. */
     continues: z.boolean().optional(),
     part: z.int().min(1).max(mostParts),
-    count: z.int().min(1),
+    /** 0: all were retired already when an older server was asked. */
+    count: z.int().min(0),
     reason: reprintReason.nullable(),
     code: id.optional(),
   }),
@@ -36,8 +37,9 @@ export const startOf = ({ start, part, continues = false }: LabelStart): number 
   part === 1 || continues ? start : 1;
 export const printerOf = ({ kind }: Pick<PrintWork, 'kind'>): Printer => (kind === 'labels' ? 'labels' : 'documents');
 
+export const onePage = z.int().min(1).max(9_999);
 /** Both are printed. On a label printer each label is a page. */
-export const printPages = z.object({ first: z.int().min(1).max(9_999), last: z.int().min(1).max(9_999) });
+export const printPages = z.object({ first: onePage, last: onePage });
 export type PrintPages = Readonly<z.output<typeof printPages>>;
 
 /** `taken`: nothing went to the printer yet. `sent`: no person has confirmed the result yet. */

@@ -92,6 +92,7 @@ const notCounted: readonly string[] = [
   'DoorExtraTaken',
   'DoorSigned',
   'DoorToldLate',
+  'DoorDetailsAdded',
   'LateDeedSettled',
   'ContactMessageAssigned',
   'ContactMessageNoted',

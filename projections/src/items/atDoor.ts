@@ -22,6 +22,20 @@ export const seenByMovers = (
         pictures = ${JSON.stringify(pictures)}, condition = ${condition}
       where org = ${org} and id = ${itemId} and word_id is null`;
 
+type Details = {
+  readonly itemId?: string | undefined;
+  readonly ofDeedId?: string | undefined;
+  readonly pictures: readonly string[];
+  readonly condition: string | null;
+  readonly words: string | null;
+};
+/** A later visit says how the item is since: what was told late of an earlier one stays with that visit. */
+export const detailsAdded = (org: string, { itemId = '', ofDeedId = '', ...added }: Details): Sql =>
+  sql`update read.items set pictures = (pictures::jsonb || ${JSON.stringify(added.pictures)}::jsonb)::text,
+        condition = coalesce(condition, ${added.condition}),
+        words = concat_ws(E'\n', nullif(words, ''), nullif(${added.words}::text, ''))
+      where org = ${org} and id = ${itemId} and word_id = ${ofDeedId}`;
+
 export const unseen = (org: string, itemId: string, undoneId: string): Sql =>
   sql`update read.items set word_id = null, pictures = pictures_before, condition = condition_before, words = words_before,
         pictures_before = null, condition_before = null, words_before = null

@@ -3,7 +3,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { projection } from '../kit/projection.ts';
 import { insert, type Sql, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
-import { seen, seenByMovers, unseen } from './atDoor.ts';
+import { detailsAdded, seen, seenByMovers, unseen } from './atDoor.ts';
 import { numberKey } from './numberKey.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
@@ -211,6 +211,7 @@ export const itemsProjection = projection({
     ],
     DoorItemTaken: (deed, { org }) => [seen(org, deed)],
     DoorItemGiven: (deed, { org }) => [seen(org, deed)],
+    DoorDetailsAdded: (details, { org }) => [detailsAdded(org, details)],
     DoorItemUndone: ({ itemId, undoneId }, { org }) => [unseen(org, itemId, undoneId)],
     // It comes from the customer, so it was at no place.
     ItemCollected: ({ seal, ...deed }, { org }) => [

@@ -156,6 +156,9 @@ export const papersProjection = projection({
       ...(cashTakenSatang === 0 ? [] : [owed(org, { cause: 'cashTaken', orderId, causeId: tripId, at })]),
       ...(outcome === 'done' ? [owed(org, { cause: 'goods', orderId, causeId: tripId, at })] : []),
     ],
+    VisitCashAdded: ({ orderId, tripId, addedAt: at }, { org }) => [
+      owed(org, { cause: 'cashTaken', orderId, causeId: tripId, at }),
+    ],
     PaperIssued: ({ paperId, customerId, number, cause, causeId, facts, proofCode, issuedAt }, { org }) => {
       const { orderId, number: orderNumber } = facts.order;
       const other = refersTo(facts);

@@ -68,6 +68,15 @@ it('a print is open until it came out or nobody wants it', async () => {
   ]);
   await given(asked('p1', 1), taken, sent).shows(states, [['p1', 'sent']]);
   await given(asked('p1', 1), taken, sent, failed).shows(states, [['p1', 'failed']]);
+  const missing = { first: 2, last: 3 };
+  const stopped = spec({
+    type: 'PrintFailed',
+    data: { jobId: 'p1', fault: 'jammed', missing, failedAt: at('10:03:00') },
+  });
+  const missed = async () => (await read.open(org)).map((one) => one.missing);
+  await given(asked('p1', 1), taken, sent, failed).shows(missed, [null]);
+  await given(asked('p1', 1), taken, sent, stopped).shows(missed, [missing]);
+  await given(asked('p1', 1), taken, sent, stopped, inPart).shows(missed, [null]);
   await given(asked('p1', 1), taken, sent, failed, again).shows(states, [['p1', 'waiting']]);
   const pages = async () => (await read.open(org))[0]?.pages;
   await given(asked('p1', 1), taken, sent, failed, inPart).shows(pages, { first: 2, last: 3 });
@@ -108,6 +117,20 @@ it('a print that a station took begins at the next label of its sheet, which is 
   await given(station).shows(used, [0]);
   await given(station, onKind).shows(used, [19]);
   await given(station, onSheet).shows(used, [0]);
+});
+
+it('a print counts the labels that come out, also where an older server counted the retired ones among them', async () => {
+  const of15 = 'KDB0000001J – KDB00000157';
+  const retiredCodes = ['KDB0000002H', 'KDB0000003F'];
+  const askedAs = (count: number, retired: readonly string[], title = of15) => {
+    const { type, data } = asked('p1', 1, 'desk', { ...labels, count });
+    return { type, data: { ...data, title, retiredCodes: retired } } as SpecEvent;
+  };
+  const counts = async () => (await read.open(org)).map(({ work }) => work.kind === 'labels' && work.count);
+  await given(askedAs(13, retiredCodes)).shows(counts, [13]);
+  await given(askedAs(15, retiredCodes)).shows(counts, [13]);
+  await given(askedAs(15, [])).shows(counts, [15]);
+  await given(askedAs(1, ['KDB0000001J'], 'KDB0000001J')).shows(counts, [0]);
 });
 
 it('what a station returned comes after what nobody tried, in the list too', async () => {

@@ -1,10 +1,14 @@
 import type { PrintjobEvent } from '@klang/contracts/events/printjob';
+import { codesAsked } from '@klang/contracts/prints/codesAsked';
 import type { ShownFault } from '@klang/contracts/prints/prints';
 import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, rising, sql, update } from '../kit/statements.ts';
 
 const job = (org: string, jobId: string) => ({ org, id: jobId });
-type PrintFailure = Omit<Extract<PrintjobEvent, { readonly type: 'PrintFailed' }>['data'], 'jobId' | 'failedAt'>;
+type PrintFailure = Omit<
+  Extract<PrintjobEvent, { readonly type: 'PrintFailed' }>['data'],
+  'jobId' | 'missing' | 'failedAt'
+>;
 const shownFaultOf = ({ fault, needsReason, hasNoLabels }: PrintFailure): ShownFault => {
   if (hasNoLabels) return 'hasNoLabels';
   return needsReason ? 'needsReason' : fault;
@@ -15,7 +19,7 @@ const free = { lease_id: null, lease_until: null, taken_by: null };
 
 export const printsProjection = projection({
   name: 'prints',
-  version: 6,
+  version: 7,
   tables: {
     prints: `
       org text not null,
@@ -31,6 +35,7 @@ export const printsProjection = projection({
       state text not null,
       reason text,
       pages text,
+      missing text,
       fault text,
       sent integer not null,
       tries integer not null,
@@ -66,6 +71,7 @@ export const printsProjection = projection({
         title,
         state: 'waiting',
         pages: null,
+        missing: null,
         begins: null,
         fault: null,
         sent: 0,
@@ -73,7 +79,7 @@ export const printsProjection = projection({
         ...free,
         printer: work.kind === 'labels' ? 'labels' : 'documents',
         work: JSON.stringify(work),
-        codes: work.kind === 'labels' && work.code === undefined ? work.count + (retiredCodes?.length ?? 0) : null,
+        codes: work.kind === 'labels' && work.code === undefined ? codesAsked({ work, title, retiredCodes }) : null,
         retired: listOf(retiredCodes),
         whole_at: askedAt,
         reason: work.kind === 'labels' ? work.reason : null,
@@ -105,14 +111,16 @@ export const printsProjection = projection({
       update('prints', job(org, jobId), {
         state: 'printed',
         fault: null,
+        missing: null,
         changed_by: actor.id,
         changed_at: confirmedAt,
       }),
     ],
-    PrintFailed: ({ jobId, failedAt, ...cause }, { org, actor }) => [
+    PrintFailed: ({ jobId, failedAt, missing, ...cause }, { org, actor }) => [
       update('prints', job(org, jobId), {
         state: 'failed',
         fault: shownFaultOf(cause),
+        missing: missing ? JSON.stringify(missing) : null,
         changed_by: actor.id,
         changed_at: failedAt,
       }),
@@ -123,6 +131,7 @@ export const printsProjection = projection({
         station_id: stationId,
         reason,
         pages: pages ? JSON.stringify(pages) : null,
+        missing: null,
         ...(!pages && { retired: listOf(retiredCodes), whole_at: askedAt }),
         fault: null,
         ...free,

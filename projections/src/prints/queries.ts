@@ -13,6 +13,8 @@ export type StoredPrint = {
   readonly state: PrintState;
   readonly reason: ReprintReason | null;
   readonly pages: PrintPages | null;
+  /** Of a failed print: the pages that did not come out. Null: unknown. */
+  readonly missing: PrintPages | null;
   /** When all pages were asked for last, and what was retired before. Null: unknown. */
   readonly wholeAt: string;
   readonly retiredCodes: readonly string[] | null;
@@ -28,7 +30,7 @@ export type StoredPrint = {
 };
 type RawPrint = Omit<
   StoredPrint,
-  'work' | 'pages' | 'wholeAt' | 'retiredCodes' | 'leaseUntil' | 'askedAt' | 'changedAt'
+  'work' | 'pages' | 'missing' | 'wholeAt' | 'retiredCodes' | 'leaseUntil' | 'askedAt' | 'changedAt'
 > & {
   readonly begins: number | null;
   readonly codes: number | null;
@@ -37,12 +39,13 @@ type RawPrint = Omit<
   readonly tries?: number;
   readonly work: string;
   readonly pages: string | null;
+  readonly missing: string | null;
   readonly leaseUntil: Date | null;
   readonly askedAt: Date;
   readonly changedAt: Date;
 };
 const columns = `id, station_id as "stationId", printer, work, begins, codes, retired, whole_at as "wholeAt",
-  title, state, reason, pages, fault, sent, taken_by as "takenBy",
+  title, state, reason, pages, missing, fault, sent, taken_by as "takenBy",
   lease_id as "leaseId", lease_until as "leaseUntil", asked_by as "askedBy", asked_at as "askedAt",
   changed_by as "changedBy", changed_at as "changedAt"`;
 type RawWork = Pick<RawPrint, 'work' | 'begins' | 'codes'> & Pick<StoredPrint, 'retiredCodes'>;
@@ -52,15 +55,31 @@ const workOf = ({ work, begins, codes, retiredCodes }: RawWork): PrintWork => {
   const count = codes === null ? known.count : codes - (retiredCodes?.length ?? 0);
   return { ...known, count, start: begins ?? known.start };
 };
+const pagesIn = (stored: string | null): PrintPages | null =>
+  stored === null ? null : printPages.parse(JSON.parse(stored));
 const printOf = (raw: RawPrint): StoredPrint => {
-  const { work, begins, codes, retired, wholeAt, pages, leaseUntil, askedAt, changedAt, tries: _, ...row } = raw;
+  const {
+    work,
+    begins,
+    codes,
+    retired,
+    wholeAt,
+    pages,
+    missing,
+    leaseUntil,
+    askedAt,
+    changedAt,
+    tries: _,
+    ...row
+  } = raw;
   const retiredCodes = retired === null ? null : retired.split(',').filter(Boolean);
   return {
     ...row,
     work: workOf({ work, begins, codes, retiredCodes }),
     wholeAt: wholeAt.toISOString(),
     retiredCodes,
-    pages: pages === null ? null : printPages.parse(JSON.parse(pages)),
+    pages: pagesIn(pages),
+    missing: pagesIn(missing),
     leaseUntil: leaseUntil?.toISOString() ?? null,
     askedAt: askedAt.toISOString(),
     changedAt: changedAt.toISOString(),

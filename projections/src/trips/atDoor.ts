@@ -61,6 +61,25 @@ export const takenBack = (org: string, deed: OnItem): readonly Statement[] => {
   ];
 };
 
+type Details = Omit<ItemAtDoor, 'itemId'> & {
+  readonly itemId?: string | undefined;
+  readonly position: object | null;
+};
+/** What was said at the door stays; what it did not say is added. */
+export const detailsAdded = (org: string, { tripId, itemId, ...added }: Details): Statement => {
+  const [pictures, position] = [JSON.stringify(added.pictures), JSON.stringify(added.position)];
+  if (itemId === undefined)
+    return sql`update read.trips t set failed = (t.failed::jsonb || jsonb_build_object(
+          'pictures', t.failed::jsonb -> 'pictures' || ${pictures}::jsonb,
+          'words', concat_ws(E'\n', nullif(t.failed::jsonb ->> 'words', ''), nullif(${added.words}::text, '')),
+          'position', coalesce(nullif(t.failed::jsonb -> 'position', 'null'), ${position}::jsonb)))::text
+        where org = ${org} and id = ${tripId} and failed is not null`;
+  return sql`update read.trip_items set pictures = (pictures::jsonb || ${pictures}::jsonb)::text,
+        condition = coalesce(condition, ${added.condition}), seal = coalesce(seal, ${added.seal}),
+        words = concat_ws(E'\n', nullif(words, ''), nullif(${added.words}::text, ''))
+      where org = ${org} and trip_id = ${tripId} and item_id = ${itemId}`;
+};
+
 type Cash = { readonly tripId: string; readonly amountSatang: number; readonly crewId?: string | null | undefined };
 /** Whoever took it holds it, also if another crew drives the visit or corrects the amount later. */
 export const cashTaken = (org: string, { tripId, amountSatang, crewId = null }: Cash): Statement =>

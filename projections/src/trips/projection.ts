@@ -8,6 +8,7 @@ import { awaited, cashTaken, extraTaken, leftBefore, missed, recounted, seen, ta
 import { fee, feeOfOrder } from './fees.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
 import { keptByOthers, plannedAgain, setOut } from './setOut.ts';
+import { toldLate } from './toldLate.ts';
 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
@@ -240,6 +241,7 @@ export const tripsProjection = projection({
             }),
           ]
         : [update('trips', one(org, tripId), { own_address: null }), districtOfOrder(org, tripId)],
+    ...toldLate,
     TripStarted: (started, { org }) => [setOut(org, started)],
     TripArrived: ({ tripId, doneAt, recordedAt }, { org }) => [
       update('trips', one(org, tripId), { arrived_at: doneAt, changed_at: recordedAt }),
@@ -272,12 +274,6 @@ export const tripsProjection = projection({
         changed_at: recordedAt,
       }),
       leaveIfClosed(org, tripId),
-    ],
-    DoorToldLate: ({ tripId, deedId, recordedAt }, { org }) => [
-      insertOnce('trip_late', { org, trip_id: tripId, deed_id: deedId, told_at: recordedAt }),
-    ],
-    LateDeedSettled: ({ tripId, deedId }, { org }) => [
-      sql`delete from read.trip_late where org = ${org} and trip_id = ${tripId} and deed_id = ${deedId}`,
     ],
     TripCanceled: ({ tripId, canceledAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'canceled', changed_at: canceledAt }),

@@ -35,11 +35,12 @@ const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signa
   case when t.moved_from_day is not null then coalesce(t.planned_day, t.on_day) end as "movedTo", t.moved_from_crew as "movedFromCrew"`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 /** Stops are counted, because two people who plan at once can write one number for two visits. The list has the same order. */
-const readOf = (page: string, of: string): string => `with page as (${page}), stops as (
-    select s.id, row_number() over (partition by s.on_day, s.crew_id order by s.sort_key) as place
+const readOf = (page: string, of: string): string => `with page as (${page}), stops as materialized (
+    select s.on_day, s.crew_id, array_agg(s.id order by s.sort_key) as ids
     from read.trips s where s.org = $1 and s.stop is not null and s.status <> 'canceled'
-      and (s.on_day, s.crew_id) in (select on_day, crew_id from page))
-  select ${of}, t.sort_key as key from page t ${ordersOf} left join stops p on p.id = t.id`;
+      and (s.on_day, s.crew_id) in (select on_day, crew_id from page) group by s.on_day, s.crew_id)
+  select ${of}, t.sort_key as key from page t ${ordersOf}
+  left join stops p on p.on_day = t.on_day and p.crew_id = t.crew_id`;
 const from = `read.trips t ${ordersOf}`;
 /** The same text as in the index: otherwise Postgres also walks all finished visits. */
 const statusIn = (status: readonly string[], place: AddParam): string => {

@@ -1,4 +1,7 @@
 import type { Db } from '../kit/db.ts';
+import type { Projection } from '../kit/projection.ts';
+import { insertOnce, sql, update } from '../kit/statements.ts';
+import { detailsAdded } from './atDoor.ts';
 
 /** A phone told of it after it was over, and staff have not looked after that yet. */
 export const isToldLate = 'exists (select 1 from read.trip_late l where l.org = t.org and l.trip_id = t.id)';
@@ -33,3 +36,15 @@ export const toldLateFigures = (db: Db) => ({
     return { open: rows[0]?.open ?? 0, since: rows[0]?.since?.toISOString() ?? null };
   },
 });
+
+/** What phones told too late, and what staff took over of it. */
+export const toldLate = {
+  DoorToldLate: ({ tripId, deedId, recordedAt }, { org }) => [
+    insertOnce('trip_late', { org, trip_id: tripId, deed_id: deedId, told_at: recordedAt }),
+  ],
+  LateDeedSettled: ({ tripId, deedId }, { org }) => [
+    sql`delete from read.trip_late where org = ${org} and trip_id = ${tripId} and deed_id = ${deedId}`,
+  ],
+  DoorDetailsAdded: (details, { org }) => [detailsAdded(org, details)],
+  VisitCashAdded: ({ tripId, addedAt }, { org }) => [update('trips', { org, id: tripId }, { changed_at: addedAt })],
+} satisfies Projection['on'];

@@ -7,7 +7,7 @@ const each = 't.cash_satang / greatest(t.item_count, 1)';
 const hereCount = `(select count(*) from read.trip_items i where i.org = t.org and i.trip_id = t.id and i.door <> 'missing')`;
 
 export const { columns, rowOf } = selected(tripRow, 't', {
-  stop: 'p.place',
+  stop: 'array_position(p.ids, t.id)',
   plannedOn: 't.planned_day',
   orderNumber: 'o.number',
   customerName: 'o.customer_name',

@@ -178,7 +178,6 @@ export class Year {
       cashTakenSatang: 0,
       at: this.at(on),
     });
-    this.send({ type: 'NoteStored', orderId, itemIds: taken, at: this.at(on) });
     for (const itemId of taken) {
       const sizeId = this.placed.contract.items.get(itemId)?.sizeId ?? null;
       if (!this.seen.things.some((one) => one.itemId === itemId))
@@ -187,7 +186,9 @@ export class Year {
     const fee = this.placed.contract.trips.get(tripId)?.feeSatang ?? 0;
     if (fee > 0) this.seen.fees.push({ on, amount: fee });
     if (this.placed.contract.billing.isOver) this.seen.over = on;
+    // The bill of a visit comes at once, before its items are on the shelf.
     this.#bills(on);
+    this.send({ type: 'NoteStored', orderId, itemIds: taken, at: this.at(on) });
   }
   #stored(count: number): string[] {
     return [...this.placed.contract.items]

@@ -165,6 +165,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     const closed = withItems(withItems(c, left, back), was, () => ({ replacedTripId: null }));
     return withTrip(closed, tripId, () => ({ outcome, feeSatang, cashTakenSatang, closedOn: on }));
   },
+  VisitCashAdded: (c, { tripId, cashTakenSatang }) => withTrip(c, tripId, () => ({ cashTakenSatang })),
   // A billed fee stays on its bill: a credit takes it off.
   VisitFeeChanged: (c, { tripId, feeSatang, isCredited = false }) =>
     withTrip(c, tripId, () => (isCredited ? { isFeeCredited: true } : { feeSatang })),
@@ -259,6 +260,7 @@ export const evolveContract = {
   ExtraItemAdded: evolveBy('ExtraItemAdded'),
   TripBooked: evolveBy('TripBooked'),
   TripClosed: evolveBy('TripClosed'),
+  VisitCashAdded: evolveBy('VisitCashAdded'),
   VisitFeeChanged: evolveBy('VisitFeeChanged'),
   VisitDisputed: evolveBy('VisitDisputed'),
   VisitDisputeSettled: evolveBy('VisitDisputeSettled'),

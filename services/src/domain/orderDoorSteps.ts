@@ -228,6 +228,16 @@ export const closing =
     ];
   };
 
+/** Staff recorded it after the visit was over: a phone had told of it too late. */
+export const cashAdding =
+  ({ orderId, tripId, outcome, cashTakenSatang, at }: RecordTrip): Step =>
+  ({ contract: { trips } }) => {
+    const closed = trips.get(tripId);
+    const isAdded = cashTakenSatang > 0 && closed?.cashTakenSatang === 0;
+    if (outcome === 'open' || closed?.outcome !== outcome || !isAdded) return [];
+    return [{ type: 'VisitCashAdded', data: { orderId, tripId, cashTakenSatang, addedAt: at } }];
+  };
+
 /** A visit that is still open may take back what it said of the item. */
 const mayGoBack = ({ trips }: Contract, { atDoor }: ContractItem): boolean =>
   atDoor !== null && trips.get(atDoor.tripId)?.outcome === 'open';

@@ -3,6 +3,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { nothing, refuse } from './kit.ts';
 import { firstTripOf, isOnRoad, isUnderContract, itemsOfTrip, liveItems } from './orderContract.ts';
 import {
+  cashAdding,
   closing,
   ending,
   endingLate,
@@ -60,6 +61,7 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
     giving(command),
     fee,
     closing(command),
+    cashAdding(command),
     fee,
     tooLate(command),
     endingLate(command),

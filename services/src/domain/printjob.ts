@@ -1,6 +1,7 @@
 import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { isSheet, type LabelFormat, labelsOnSheet } from '@klang/contracts/codes/labels';
 import type { PrintjobEvent } from '@klang/contracts/events/printjob';
+import { codesAsked } from '@klang/contracts/prints/codesAsked';
 import {
   leaseSeconds,
   type PrintFault,
@@ -58,7 +59,11 @@ export type PrintjobCommand =
       readonly hasNoLabels?: boolean;
     })
   | (CommandHead & { readonly type: 'ConfirmPrint' })
-  | (CommandHead & { readonly type: 'FailPrint'; readonly fault: PrintFault })
+  | (CommandHead & {
+      readonly type: 'FailPrint';
+      readonly fault: PrintFault;
+      readonly missing?: PrintPages | undefined;
+    })
   | (CommandHead & {
       readonly type: 'AskPrintAgain';
       readonly stationId: string | null;
@@ -83,10 +88,6 @@ const textOf = ({ stationId, work }: Request): string => JSON.stringify([station
 
 const retiredOf = ({ retiredCodes }: { readonly retiredCodes: readonly string[] | null }) =>
   retiredCodes === null ? {} : { retiredCodes: [...retiredCodes] };
-
-/** The request counts only the labels that stand. */
-const codesIn = (work: PrintWork, retiredCodes: readonly string[] | null): number =>
-  work.kind === 'labels' ? work.count + (retiredCodes?.length ?? 0) : 0;
 
 /** The same job id with the same work at the same station is a no-op. */
 const askPrint = ({ type: _, at, ...request }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): PrintDecision => {
@@ -186,7 +187,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
       pages: null,
       begins: null,
       wholeAt: askedAt,
-      codes: codesIn(work, retiredCodes),
+      codes: work.kind === 'labels' ? codesAsked({ work, title, retiredCodes }) : 0,
       retiredCodes,
     }),
     PrintTaken: (job, { stationId, leaseId, until, start = null }) =>
@@ -234,12 +235,12 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
         if ((state !== 'sent' && state !== 'failed') || sent === 0) return refuse('print_not_sent');
         return [{ type: 'PrintConfirmed', data: { jobId, confirmedAt: at } }];
       }),
-    FailPrint: ({ jobId, fault, at }, job) =>
+    FailPrint: ({ jobId, fault, missing, at }, job) =>
       known(job, ({ state }) => {
         if (state === 'failed') return nothing;
         if (state === 'canceled') return refuse('print_over');
         if (state !== 'sent' && state !== 'printed') return refuse('print_not_sent');
-        return [{ type: 'PrintFailed', data: { jobId, fault, failedAt: at } }];
+        return [{ type: 'PrintFailed', data: { jobId, fault, ...(missing && { missing }), failedAt: at } }];
       }),
     AskPrintAgain: (request, job) => known(job, (one) => askPrintAgain(request, one)),
     CancelPrint: ({ jobId, at }, job) =>

@@ -7,14 +7,8 @@ import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameO
 import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
-import {
-  lateSettled,
-  type NoteLateDeed,
-  noteLateDeed,
-  type SettleLateDeed,
-  settleLateDeed,
-  toldLate,
-} from './tripLate.ts';
+import { type LateCommand, lateSettled, noteLateDeed, settleLateDeed, toldLate } from './tripLate.ts';
+import { type AddLate, addLate } from './tripLateAdding.ts';
 import {
   doingsWithout,
   type OnTrip,
@@ -69,7 +63,7 @@ export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (SettleTripItems | AssignTrip | NoteTrip | AddressTrip)
   | door.DoorCommand
-  | (NoteLateDeed | SettleLateDeed);
+  | (LateCommand | AddLate);
 
 export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
   one.on === other.on && one.slotId === other.slotId;
@@ -192,7 +186,8 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
   const standing = isUnstarted ? ({ status: 'scheduled', leftAt: null, otherCrews: [], drivenOn: null } as const) : {};
-  return after(trip, { items, extras, words, undoings, ...standing, doings: doingsWithout(trip, itemId) });
+  const unsaid = { items, extras, words, undoings, isSigned: false };
+  return after(trip, { ...unsaid, ...standing, doings: doingsWithout(trip, itemId) });
 };
 
 type ItemsChanged = Only<TripEvent, 'TripItemsChanged'>['data'];
@@ -240,6 +235,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       cashTakenSatang: null,
       failFeeSatang: 0,
       failReasonId: null,
+      isSigned: false,
       doings: [],
       startId: null,
       drivenOn: null,
@@ -259,8 +255,9 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       const { extraId, sizeId } = data;
       return t && done(t, { ...data, itemId: extraId }, { extras: new Map(t.extras).set(extraId, sizeId) });
     }),
-    DoorSigned: withFacts('DoorSigned', (t) => t),
+    DoorSigned: withFacts('DoorSigned', (t) => after(t, { isSigned: true })),
     DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
+    DoorDetailsAdded: (t) => t,
     DoorToldLate: toldLate,
     LateDeedSettled: lateSettled,
     TripDone: withFacts('TripDone', (t, data) => done(t, data, { status: 'done', overAt: data.recordedAt })),
@@ -292,5 +289,6 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     FailTrip: onDeed(door.failTrip),
     NoteLateDeed: noteLateDeed,
     SettleLateDeed: onTrip(settleLateDeed),
+    AddLate: onTrip(addLate),
   },
 };

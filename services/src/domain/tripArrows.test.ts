@@ -76,13 +76,13 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
   ['settle its items', { type: 'SettleTripItems', tripId: 't1', awaited: ['i3'], givenUp: [], at }],
   ['note late', { type: 'NoteLateDeed', tripId: 't1', at, deed: { type: 'TakeCash', ...deed, amountSatang: 1 } }],
   ['settle late', { type: 'SettleLateDeed', tripId: 't1', deedId: 'unknown', isTakenOver: false, reason: 'known', at }],
+  ['add late', { type: 'AddLate', tripId: 't1', deedId: 'unknown', adds: { verb: 'cash', takenById: 's1' }, at }],
 ];
 
-const [no, other] = ['trip_not_found', 'item_not_of_trip'];
+const [no, other, driving, calledOff] = ['trip_not_found', 'item_not_of_trip', 'trip_on_the_way', 'trip_called_off'];
 const [left, over, gone, open, began] = ['trip_left', 'trip_over', 'trip_canceled', 'trip_unsettled', 'trip_began'];
-const [driving, calledOff] = ['trip_on_the_way', 'trip_called_off'];
 const [moved, off, assigned, noted, sent] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted', 'TripAddressed'];
-const [unsaid, untold, undone, late] = ['scan_not_found', 'late_deed_not_found', 'DoorItemUndone', 'DoorToldLate'];
+const [unsaid, lost, undone, late] = ['scan_not_found', 'late_deed_not_found', 'DoorItemUndone', 'DoorToldLate'];
 const [go, here, missed, signed, cash] = [
   'TripStarted',
   'TripArrived',
@@ -103,18 +103,18 @@ const arrowsOf = ([into, out, extra, settled]: readonly [string, string, string,
   const changes = [assigned, noted, sent];
   const atWork = ['', driving, left, left, ...changes, left, '', here, into, out];
   return {
-    none: ['TripScheduled', ...all(no), no, no, no],
+    none: ['TripScheduled', ...all(no), no, no, no, no],
     // biome-ignore format: one line is a part of a row of the table.
     scheduled: [
       '', moved, '', off, ...changes, sent, go, first(here), atDoor(into), atDoor(out), first(missed),
-      unsaid, atDoor(extra), first(signed), first(cash), open, first('TripFailed'), settled, '', untold,
+      unsaid, atDoor(extra), first(signed), first(cash), open, first('TripFailed'), settled, '', lost, lost,
     ],
-    onTheWay: [...atWork, missed, unsaid, extra, signed, cash, open, 'TripFailed', settled, '', untold],
-    half: [...atWork, missed, undone, extra, signed, cash, open, began, settled, '', untold],
-    whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began, settled, '', untold],
-    done: ['', ...all(over), '', late, untold],
-    unsuccessful: ['', ...all(over), '', late, untold],
-    canceled: ['', calledOff, calledOff, '', ...all(calledOff).slice(14), ...all(gone).slice(7), '', late, untold],
+    onTheWay: [...atWork, missed, unsaid, extra, signed, cash, open, 'TripFailed', settled, '', lost, lost],
+    half: [...atWork, missed, undone, extra, signed, cash, open, began, settled, '', lost, lost],
+    whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began, settled, '', lost, lost],
+    done: ['', ...all(over), '', late, lost, lost],
+    unsuccessful: ['', ...all(over), '', late, lost, lost],
+    canceled: ['', calledOff, calledOff, '', ...all(calledOff).slice(14), ...all(gone).slice(7), '', late, lost, lost],
   };
 };
 const into = arrowsOf(['DoorItemTaken', other, 'DoorExtraTaken', 'TripItemsChanged']);

@@ -120,7 +120,7 @@ export const signAtDoor: Rule<'SignAtDoor'> = (command, trip) => {
 };
 
 /** For each item that may be there: what is missing costs nothing, and what nobody booked costs the same. */
-const cashDue = ({ cashEachSatang, items, extras }: TripStanding): number => {
+export const cashDue = ({ cashEachSatang, items, extras }: TripStanding): number => {
   const here = [...items.values()].filter((state) => state !== 'missing').length + extras.size;
   return cashEachSatang * here;
 };

@@ -55,7 +55,7 @@ const factsOf = (deed: LateDoorDeed) => ({
   ...('extraId' in deed && deed.extraId !== undefined && { extraId: deed.extraId }),
   ...('code' in deed && { code: deed.code }),
   ...('sizeId' in deed && deed.sizeId !== null && { sizeId: deed.sizeId }),
-  ...('amountSatang' in deed && { amountSatang: deed.amountSatang }),
+  ...('amountSatang' in deed && { amountSatang: deed.amountSatang, ...(deed.crewId && { crewId: deed.crewId }) }),
   ...('reasonId' in deed && { reasonId: deed.reasonId }),
   ...('seal' in deed && deed.seal !== null && { seal: deed.seal }),
   ...('undoes' in deed && { undoneId: deed.undoes }),
@@ -65,9 +65,11 @@ const factsOf = (deed: LateDoorDeed) => ({
   position: ('position' in deed && deed.position) || null,
 });
 
+const hasLateCash = ({ lateDeeds }: TripStanding): boolean =>
+  [...lateDeeds.values()].some(({ verb, amountSatang }) => verb === 'cash' && amountSatang > 0);
 /** Words, pictures, seals and the place of what is known are news. So is cash, which another crew may have taken too. */
 const isSoAlready = (deed: LateDoorDeed, trip: TripStanding): boolean => {
-  if (deed.type === 'TakeCash') return deed.amountSatang === 0 && !trip.cashTakenSatang;
+  if (deed.type === 'TakeCash') return deed.amountSatang === 0 && !trip.cashTakenSatang && !hasLateCash(trip);
   const { position, ...seen } = factsOf(deed);
   if (position !== null || !saysNothing({ seal: null, ...seen })) return false;
   if (deed.type === 'FailTrip') return trip.status === 'unsuccessful' && trip.failReasonId === deed.reasonId;
@@ -92,6 +94,7 @@ export type SettleLateDeed = OnTrip & {
   readonly isTakenOver: boolean;
   readonly reason: string;
 };
+export type LateCommand = NoteLateDeed | SettleLateDeed;
 export const settleLateDeed = (
   command: SettleLateDeed,
   { orderId, customerId, lateDeeds }: TripStanding,
@@ -111,8 +114,14 @@ export const settleLateDeed = (
 type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];
 const withLate = (trip: Trip, deedId: string, deed: LateDeed | undefined): Trip =>
   trip && deed ? { ...trip, lateDeeds: new Map(trip.lateDeeds).set(deedId, deed) } : trip;
-export const toldLate = (trip: Trip, { deedId, verb, sizeId, undoneId }: Data<'DoorToldLate'>): Trip =>
-  withLate(trip, deedId, { verb, sizeId: sizeId ?? null, undoneId: undoneId ?? null, settled: null });
+export const toldLate = (
+  trip: Trip,
+  { deedId, verb, doneAt, amountSatang = 0, ...told }: Data<'DoorToldLate'>,
+): Trip => {
+  const { itemId = null, reasonId = null, crewId = null, sizeId = null, undoneId = null } = told;
+  const of = { itemId, reasonId, crewId, sizeId, undoneId };
+  return withLate(trip, deedId, { verb, doneAt, amountSatang, ...of, settled: null });
+};
 export const lateSettled = (trip: Trip, { deedId, isTakenOver }: Data<'LateDeedSettled'>): Trip => {
   const deed = trip?.lateDeeds.get(deedId);
   return withLate(trip, deedId, deed && { ...deed, settled: isTakenOver ? 'takenOver' : 'dealtWith' });

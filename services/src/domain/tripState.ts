@@ -2,7 +2,7 @@ import type { DoorState, LateVerb, TripKind, TripStatus } from '@klang/contracts
 import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
-import { type Decision, refuse, sameOrTaken } from './kit.ts';
+import { type Decision, nothing, refuse, sameOrTaken } from './kit.ts';
 import { alsoLeft, type CrewBefore, crewBack } from './tripCrew.ts';
 import { factsOfCommand } from './tripDeedFacts.ts';
 import type { DoorCommand } from './tripDoor.ts';
@@ -12,6 +12,11 @@ type DoorReport = { readonly deedId: string; readonly before: DoorState };
 export type DoorUndo = { readonly itemId: string; readonly undoneId: string; readonly doneAt: string };
 export type LateDeed = {
   readonly verb: LateVerb;
+  readonly doneAt: string;
+  readonly itemId: string | null;
+  readonly reasonId: string | null;
+  readonly amountSatang: number;
+  readonly crewId: string | null;
   readonly sizeId: string | null;
   /** The deed that it took back. */
   readonly undoneId: string | null;
@@ -55,6 +60,7 @@ type TripCore = {
   readonly cashTakenSatang: number | null;
   readonly failFeeSatang: number;
   readonly failReasonId: string | null;
+  readonly isSigned: boolean;
 };
 export type TripStanding = TripCore;
 /** The hours of another day say nothing of this one. */
@@ -114,6 +120,8 @@ export const onDeed =
   (command: C, trip: Trip): TripDecided => {
     if (!trip) return refuse('trip_not_found');
     const known = trip.deeds.get(command.deedId);
+    // What staff took over of it counts, whatever part of it that was.
+    if (known !== undefined && trip.lateDeeds.has(command.deedId)) return nothing;
     if (known !== undefined) return sameOrTaken(known === factsOfCommand(command));
     return unlessOpen(trip) ?? withStart(rule(command, trip), command, trip);
   };

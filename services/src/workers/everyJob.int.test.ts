@@ -35,6 +35,7 @@ const onlyLooking = [
   'note-unstored',
   'finish-order-canceling',
   'settle-late-extra',
+  'bring-late',
   'win-back-payment',
   'lose-payment',
   'bring-refund',

@@ -1,5 +1,6 @@
 import type { custodyStep } from '@klang/contracts/api/custody';
 import type { z } from 'zod';
+import { doneBy } from '../../platform/custody/doneBy.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
@@ -87,9 +88,9 @@ export const withOneDeparture = (events: readonly RecordedEvent[]): readonly Rec
   return events.filter((event) => !repeated.has(event));
 };
 
-const stepOf = (event: RecordedEvent, found: Pick<Step, 'because' | 'statusId' | 'late'>): Step => {
+type FoundFacts = Pick<Step, 'because' | 'statusId' | 'late' | 'by'>;
+const stepOf = (event: RecordedEvent, found: FoundFacts): Step => {
   const { type, data, meta } = event;
-  const { kind, name } = meta.actor;
   // Safe cast: these fields have the same type in every event that has them.
   const facts = Object.fromEntries(Object.entries(data).filter(([field, value]) => isReported(field, value)));
   const to = 'to' in data && typeof data.to === 'object' ? { visit: data.to } : {};
@@ -98,13 +99,15 @@ const stepOf = (event: RecordedEvent, found: Pick<Step, 'because' | 'statusId' |
   const item = 'itemId' in data && data.itemId !== undefined && !isUnnumbered ? { itemIds: [data.itemId] } : {};
   // A phone may report later what happened at `doneAt`.
   const at = 'doneAt' in data ? data.doneAt : meta.at;
-  return { ...facts, ...item, ...to, ...found, type, at, by: { kind, name } } as Step;
+  return { ...facts, ...item, ...to, ...found, type, at } as Step;
 };
 
 export const custodySteps = async (log: EventLog, stream: string): Promise<Step[]> => {
   const events = await eventsIn(log, stream);
   const [becauseOf, statusOf, lateOf] = [becauseIn(events), statusIn(events), lateIn(events)];
-  return withOneDeparture(events).map((event) =>
-    stepOf(event, { ...becauseOf(event), ...statusOf(event), ...lateOf(event) }),
-  );
+  const actorOf = doneBy(events);
+  return withOneDeparture(events).map((event) => {
+    const { kind, name } = actorOf(event);
+    return stepOf(event, { ...becauseOf(event), ...statusOf(event), ...lateOf(event), by: { kind, name } });
+  });
 };

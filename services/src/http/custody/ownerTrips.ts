@@ -24,6 +24,7 @@ import type { LimitParts } from '../staff/creditLimit.ts';
 import { custodySteps } from './custodySteps.ts';
 import { lateFrom, lateMoment } from './lateTrips.ts';
 import { disputeRoutes, letGoOf, markedLetGo } from './office/disputes.ts';
+import { lateAddingRoutes, lateOffers } from './office/lateAdding.ts';
 import { lateDeedRoutes } from './office/lateDeeds.ts';
 import { suggestedStops } from './office/suggestedStops.ts';
 import { type ItemRequests, requesting } from './requesting.ts';
@@ -63,10 +64,11 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     if (!found) throw new Refused('trip_not_found');
     return found.trip.dispute === 'open' ? { ...found, letGo: await letGoOf(log, ctx, found.trip) } : found;
   });
-  serve(ownerTrips.history, async ({ org }, { tripId }) => {
-    const steps = await custodySteps(log, streamOf(trip.category, org, tripId));
+  const withOffers = lateOffers({ log });
+  serve(ownerTrips.history, async (ctx, { tripId }) => {
+    const steps = await custodySteps(log, streamOf(trip.category, ctx.org, tripId));
     if (steps.length === 0) throw new Refused('trip_not_found');
-    return { steps };
+    return { steps: await withOffers(ctx, tripId, steps) };
   });
   serve(ownerTrips.ofOrder, async (ctx, { orderId }) => {
     const { org, now } = ctx;
@@ -254,6 +256,7 @@ export const ownerTripRoutes = (serve: Serve, parts: OwnerTripParts): void => {
   contractRoutes(serve, all);
   disputeRoutes(serve, all);
   lateDeedRoutes(serve, all);
+  lateAddingRoutes(serve, all);
   planningRoutes(serve, all);
   manyRoutes(serve, all);
 };

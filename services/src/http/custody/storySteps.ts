@@ -3,6 +3,7 @@ import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { visitAsDriven } from '../../domain/tripState.ts';
+import { doneBy } from '../../platform/custody/doneBy.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { becauseIn, lateIn, statusIn, withOneDeparture } from './custodySteps.ts';
 
@@ -12,6 +13,7 @@ const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(t
 /** Events that repeat another event of the story. */
 const echoes = setOf(
   'TripClosed',
+  'VisitCashAdded',
   'TripScheduled',
   'TripItemsChanged',
   'ItemCollected',
@@ -41,6 +43,7 @@ const wordsIn: Partial<Record<string, string>> = {
   TripNoted: 'note',
   TripFailed: 'words',
   DoorToldLate: 'words',
+  DoorDetailsAdded: 'words',
   LateDeedSettled: 'reason',
   DoorItemMissed: 'reason',
   OrderCanceled: 'reason',
@@ -241,11 +244,13 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
         ...feeAt(event),
       };
     });
+  const actorOf = doneBy(streams.trips);
   const unechoed = (events: readonly RecordedEvent[]) =>
     withOneDeparture(events)
       .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event))
       .map((event) => ({
         ...stepOf(event, !reportedTripTypes.has(event.type)),
+        by: { kind: actorOf(event).kind, name: actorOf(event).name },
         ...becauseAt(event),
         ...statusAt(event),
         ...lateAt(event),

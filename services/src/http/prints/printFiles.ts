@@ -1,8 +1,8 @@
 import type { PrintPages, PrintWork } from '@klang/contracts/prints/prints';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
-import { pickPages } from '../../documents/kit/pickPages.ts';
-import { pickLabels } from '../../documents/labels/zpl.ts';
+import { countPages, pickPages } from '../../documents/kit/pickPages.ts';
+import { countLabels, pickLabels } from '../../documents/labels/zpl.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
@@ -27,6 +27,11 @@ const picked = async (file: FileAnswer, pages: PrintPages): Promise<FileAnswer> 
   const chosen = type === 'text/plain' ? pickLabels(content.toString(), pages) : await pickPages(content, pages);
   if (chosen === undefined) throw new Refused('print_no_such_page', 'pages');
   return new FileAnswer({ name, type, content: Buffer.from(chosen) });
+};
+
+const pagesIn = async ({ type, content }: FileAnswer): Promise<number> => {
+  if (!Buffer.isBuffer(content)) return 1;
+  return type === 'text/plain' ? countLabels(content.toString()) : countPages(content);
 };
 
 const begun = (work: LabelWork, begins: number | null): LabelWork => ({ ...work, start: begins ?? work.start });
@@ -60,6 +65,13 @@ export const printFiles = (parts: FileParts) => {
       const retired = (await retiredIn(org, work)) ?? [];
       const isNone = work.kind === 'labels' && work.code ? retired.includes(work.code) : retired.length >= codes;
       if (work.kind === 'labels' && isNone) throw new Refused('no_labels_left', 'jobId');
+    },
+    /** From the page where it stopped to the last one that was asked for. */
+    missingFrom: async (ctx: Context, file: PrintFile, page: number): Promise<PrintPages> => {
+      const { pages } = file;
+      const last = pages?.last ?? (await pagesIn(await wholeOf(ctx, { ...file, pages: null })));
+      if (page < (pages?.first ?? 1) || page > last) throw new Refused('print_no_such_page', 'page');
+      return { first: page, last };
     },
     of: async (ctx: Context, file: PrintFile): Promise<FileAnswer> => {
       const whole = await wholeOf(ctx, file);

@@ -176,15 +176,22 @@ describe('a print', () => {
       };
       expect([await take(stationId), await has()]).toEqual([jobId, [true, true, true]]);
       await callOrFail(prints.send, lease(jobId, stationId));
-      await callOrFail(prints.fail, { jobId, fault: 'partly' });
+      expect((await ask(prints.fail, { jobId, fault: 'jammed', page: 4 })).fields).toMatchObject([{ field: 'page' }]);
+      for (const _ of [1, 2]) await callOrFail(prints.fail, { jobId, fault: 'jammed', page: 2 });
+      expect(await shownIn('open', jobId)).toMatchObject({ state: 'failed', missing: { first: 2, last: 3 } });
       await callOrFail(codes.retire, { code: firstCode, reason: 'lost' });
       const again = { jobId, stationId, reason: 'jammed' };
       const refused = await ask(prints.again, { ...again, pages: { first: 3, last: 4 } });
       expect(refused).toMatchObject({ refusal: 'print_no_such_page', fields: [{ field: 'pages' }] });
       expect((await ask(prints.again, { ...again, pages: { first: 3, last: 2 } })).status).toBe(400);
       for (const _ of [1, 2]) await callOrFail(prints.again, { ...again, pages: { first: 2, last: 3 } });
-      expect(await shownIn('open', jobId)).toMatchObject({ state: 'waiting', pages: { first: 2, last: 3 } });
+      expect(await shownIn('open', jobId)).toMatchObject({ state: 'waiting', missing: null });
       expect([await take(stationId), await has()]).toEqual([jobId, [false, true, true]]);
+      await callOrFail(prints.send, lease(jobId, stationId));
+      expect((await ask(prints.fail, { jobId, fault: 'jammed', page: 1 })).fields).toMatchObject([{ field: 'page' }]);
+      await callOrFail(prints.fail, { jobId, fault: 'jammed' });
+      await callOrFail(prints.again, { ...again, pages: { first: 3, last: 3 } });
+      expect([await take(stationId), await has()]).toEqual([jobId, [false, false, true]]);
       await callOrFail(prints.send, lease(jobId, stationId));
       await callOrFail(prints.confirm, { jobId });
     }

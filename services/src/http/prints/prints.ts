@@ -139,6 +139,13 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     return { jobId };
   });
 
+  serve(prints.fail, async (ctx, { jobId, fault, page }) => {
+    const job = await stateOf(log, printjob, { org: ctx.org, id: jobId });
+    const missing = job && page !== undefined ? await files.missingFrom(ctx, job, page) : undefined;
+    await ctx.execute(printjob, jobId, { type: 'FailPrint', jobId, fault, missing, at: ctx.now.toISOString() });
+    return { jobId };
+  });
+
   serve(prints.file, async (ctx, { jobId }) => {
     const job = await stateOf(log, printjob, { org: ctx.org, id: jobId });
     if (!job) throw new Refused('print_not_found', 'jobId');

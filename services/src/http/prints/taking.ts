@@ -99,11 +99,6 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
     return { jobId };
   });
 
-  serve(prints.fail, async (ctx, { jobId, fault }) => {
-    await ctx.execute(printjob, jobId, { type: 'FailPrint', jobId, fault, at: ctx.now.toISOString() });
-    return { jobId };
-  });
-
   serve(prints.cancel, async (ctx, { jobId }) => {
     await ctx.execute(printjob, jobId, { type: 'CancelPrint', jobId, at: ctx.now.toISOString() });
     return { jobId };

@@ -18,6 +18,7 @@ import { staffReads } from '@klang/projections/staff/queries';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { staff } from '../../domain/staff.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { filesInFolder } from '../../platform/images/files.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
 import { openLogger } from '../../platform/kit/logger.ts';
@@ -58,6 +59,7 @@ type Options = {
   /** How long a command waits for its read models. Long, so that tests do not depend on the machine's load. */
   readonly shownWithinMs?: number;
   readonly checkoutsAnHour?: number;
+  readonly around?: (log: EventLog) => EventLog;
 };
 
 const lineApps = {
@@ -74,8 +76,9 @@ export const openApi = async (options: Options = {}) => {
   // Other tests have the same organizations.
   const liveKey = counts.prefix;
   const { store, opened, DATABASE_URL } = await openFilled(options.factorRule, options.store);
-  const parts = { ...opened, clock: givenClock ?? opened.clock };
-  const { clock, log, sessions, pool } = parts;
+  const log = options.around?.(opened.log) ?? opened.log;
+  const parts = { ...opened, log, clock: givenClock ?? opened.clock };
+  const { clock, sessions, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis: quickRedis, prefix: counts.prefix, now: clock.now });
   const contextOf = contexts({ ...parts, report: metrics.command });
   const redis = { isUp: true };

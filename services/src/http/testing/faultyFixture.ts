@@ -52,3 +52,29 @@ export const faulty = (log: EventLog, pool: pg.Pool, fault: Fault | undefined) =
   const faultyPool: pg.Pool = Object.assign(Object.create(pool), { query });
   return { log: faultyLog, pool: faultyPool };
 };
+
+/** A place where appends to one stream wait for each other, so that each command has read before one is written. */
+export const meetingPlace = () => {
+  let [place, missing] = ['', 0];
+  let met = Promise.resolve();
+  let meet = () => {};
+  return {
+    around: (log: EventLog): EventLog => ({
+      ...log,
+      append: async (stream, ...what) => {
+        if (stream === place && missing > 0) {
+          missing -= 1;
+          if (missing === 0) meet();
+          await met;
+        }
+        return log.append(stream, ...what);
+      },
+    }),
+    of: (stream: string, count: number): void => {
+      [place, missing] = [stream, count];
+      met = new Promise((resolve) => {
+        meet = resolve;
+      });
+    },
+  };
+};

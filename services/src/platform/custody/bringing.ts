@@ -8,6 +8,7 @@ import { Refused } from '../kit/failures.ts';
 import { someAtOnce } from '../kit/someAtOnce.ts';
 import { contractBringing } from './bringContract.ts';
 import { tripBringing } from './bringTrip.ts';
+import { lateSealing } from './lateSeals.ts';
 import { custodyStreams } from './streams.ts';
 
 type TripsOfOrder = { readonly orderId: string; readonly tripIds: readonly string[] };
@@ -69,6 +70,23 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     await bringWith(ctx, { orderId, tripIds });
   };
 
-  return { ...streams, ...visits, bringContract, bringWith, bringOpen, noteStored, noteUnstored, refuseFollowed };
+  const sealLate = lateSealing(streams);
+  /** What staff took over of a phone that told too late. */
+  const bringLate = async (ctx: Context, deed: { readonly tripId: string; readonly deedId: string }): Promise<void> => {
+    await visits.bringDeed(ctx, deed);
+    await sealLate(ctx, deed);
+  };
+
+  return {
+    ...streams,
+    ...visits,
+    bringLate,
+    bringContract,
+    bringWith,
+    bringOpen,
+    noteStored,
+    noteUnstored,
+    refuseFollowed,
+  };
 };
 export type CustodyOf = ReturnType<typeof custodyOf>;

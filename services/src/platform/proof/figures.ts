@@ -18,6 +18,7 @@ const received: Readonly<Record<string, string>> = {
   OrderPaid: 'amountSatang',
   BillPaid: 'amountSatang',
   TripClosed: 'cashTakenSatang',
+  VisitCashAdded: 'cashTakenSatang',
 };
 
 /** Without schemas, so that any verifier computes the same from the stored data. */

@@ -10,7 +10,7 @@ import { orderCanceling } from '../../platform/custody/orderCanceling.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { alarm, alarms, type Declarations, job, reaction, reactions, sweep, together } from '../kit/kit.ts';
-import { withLateExtras } from './lateExtras.ts';
+import { withLateDeeds, withLateExtras } from './lateExtras.ts';
 
 const uncollectedFrom = (on: string): string =>
   new Date(Date.parse(`${daysAfter(on, uncollectedDays)}T00:00:00.000+07:00`)).toISOString();
@@ -156,4 +156,4 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
 };
 
 export const custody = (ports: { readonly log: EventLog }): Declarations =>
-  together(contracts(ports), withVisitCanceled(ports), withLateExtras(ports));
+  together(contracts(ports), withVisitCanceled(ports), withLateExtras(ports), withLateDeeds(ports));

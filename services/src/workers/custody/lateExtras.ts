@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { alarms, type Declarations, job } from '../kit/kit.ts';
+import { alarms, type Declarations, job, reactions } from '../kit/kit.ts';
 
 /** The call that takes it over is over by then, and says who did. */
 const takingOverMs = 60_000;
@@ -28,4 +28,19 @@ export const withLateExtras = ({ log }: { readonly log: EventLog }): Declaration
     return [{ key: [orderId, lateDeedId], at, data: { orderId, deedId: lateDeedId } }];
   });
   return { jobs: [settling], triggers: [added] };
+};
+
+/** What a visit says since staff took it over: its order and its item hear of it too. */
+export const withLateDeeds = ({ log }: { readonly log: EventLog }): Declarations => {
+  const { bringLate } = custodyOf({ log });
+  const bringing = job({
+    name: 'bring-late',
+    isOfWriter: true,
+    data: z.object({ tripId: id, deedId: id }),
+    run: (deed, ctx) => bringLate(ctx, deed),
+  });
+  const settled = reactions('LateDeedSettled', bringing, ({ tripId, deedId, isTakenOver }) =>
+    isTakenOver ? [{ tripId, deedId }] : [],
+  );
+  return { jobs: [bringing], triggers: [settled] };
 };

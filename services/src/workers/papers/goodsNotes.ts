@@ -8,6 +8,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { paper } from '../../domain/paper.ts';
 import { trip } from '../../domain/trip.ts';
 import { visitAsDriven } from '../../domain/tripState.ts';
+import { doneBy } from '../../platform/custody/doneBy.ts';
 import { type DoorWord, doorWords } from '../../platform/custody/doors.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -81,10 +82,10 @@ const handoverIn = (door: readonly RecordedEvent[]): Handover | undefined =>
 const peopleOf = ({ found: { orderPlaced, placed, buyer } }: NoteInput, door: readonly RecordedEvent[]) => {
   const addressed = lastOf(door, 'TripAddressed')?.data;
   const place = (addressed?.isOwn ? addressed.address : null) ?? orderPlaced.address;
-  const signed = signedIn(door);
+  const [signed, handover] = [signedIn(door), handoverIn(door)];
   return {
     buyer: { ...buyer, address: place ? addressText(place, placed.language) : buyer.address },
-    takenBy: handoverIn(door)?.meta.actor.name ?? null,
+    takenBy: handover ? doneBy(door)(handover).name : null,
     ...(signed?.data.signer ? { signedBy: signed.data.signer } : {}),
   };
 };

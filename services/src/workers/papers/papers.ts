@@ -27,6 +27,7 @@ const visitPapers = (parts: NoteParts): Declarations => {
     jobs: [ofCash, ofThings],
     triggers: [
       reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
+      reaction('VisitCashAdded', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
       reaction('TripClosed', ofThings, ({ orderId, tripId }) => ({ orderId, tripId })),
     ],
     sweeps: [sweep(ofCash, listOwedPapers('cashTaken'), owedOf), sweep(ofThings, listOwedPapers('goods'), owedOf)],

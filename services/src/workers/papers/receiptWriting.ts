@@ -7,6 +7,7 @@ import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfCash, moneyOfOrder, withholdingOnPaper } from '../../domain/receipt.ts';
 import { trip } from '../../domain/trip.ts';
 import { visitAsDriven } from '../../domain/tripState.ts';
+import { doneBy } from '../../platform/custody/doneBy.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -99,7 +100,7 @@ const takenAt = async (log: EventLog, org: string, tripId: string) => {
     (event): event is Extract<RecordedEvent, { readonly type: 'DoorCashTaken' }> => event.type === 'DoorCashTaken',
   );
   const visited = await stateOf(log, trip, { org, id: tripId });
-  return taken && visited ? { taken, visited } : null;
+  return taken && visited ? { taken, visited, takenBy: doneBy(events)(taken).name } : null;
 };
 
 type Payment = { readonly org: string; readonly orderId: string; readonly paymentId: string };
@@ -116,7 +117,7 @@ export const receiptOfCash = async (
   const [found, door] = await Promise.all([orderOf(log, org, orderId), takenAt(log, org, tripId)]);
   if (!found || !door || door.taken.data.amountSatang === 0) return;
   const { placed, buyer } = found;
-  const { taken, visited } = door;
+  const { taken, visited, takenBy } = door;
   const { amountSatang } = taken.data;
   const at = momentAtDoor(taken.data, visited.scheduledAt);
   const on = bangkokDay(new Date(at));
@@ -138,6 +139,6 @@ export const receiptOfCash = async (
       withholding: null,
       paid: { method: 'cash', amountSatang, at, reference: null },
     },
-    people: { buyer, takenBy: taken.meta.actor.name },
+    people: { buyer, takenBy },
   }));
 };

@@ -106,61 +106,6 @@ describe('the profile', () => {
     expect(sent(ownRecord.change.path)[1]).toMatchObject({ revision: 1, details: { firstname: 'สมชายดีมาก' } });
   });
 
-  it('makes tax invoices out to a person with their tax ID, which is checked before anything is sent', async () => {
-    const { sent } = openProfile({ record: recordOf() }, (path) =>
-      path === ownRecord.changeTax.path ? ok({ detail: { customerId: 'c1' } }) : undefined,
-    );
-    const { user } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: 'ออกใบกำกับภาษีในนามบุคคลนี้' }));
-    const save = async () => {
-      const button = screen.getAllByRole('button', { name: 'บันทึก' }).find((one) => !one.hasAttribute('disabled'));
-      if (button) await user.click(button);
-    };
-    await save();
-    await screen.findByText('กรุณาตรวจเลขประจำตัวผู้เสียภาษี 13 หลัก');
-    expect(sent(ownRecord.changeTax.path)).toEqual([]);
-    await user.type(screen.getByLabelText(/^เลขประจำตัวผู้เสียภาษี 13 หลัก/), '1999999999999');
-    await save();
-    await waitFor(() =>
-      expect(sent(ownRecord.changeTax.path)).toMatchObject([
-        { tax: { company: null, invoicePerson: { name: 'สมชาย ใจดี', taxId: '1999999999999' }, withholds: false } },
-      ]),
-    );
-    await expectNoFaults();
-  });
-
-  it('keeps whom tax invoices name in one piece where somebody else changed it meanwhile', async () => {
-    const tax = (name: string, taxId: string, address: string, revision: number) => ({
-      ...{ company: null, withholds: false, revision, address },
-      invoicePerson: { name, taxId },
-    });
-    const stored = { record: recordOf({ tax: tax('มาลี ดีงาม', '1999999999999', '9 นนทบุรี', 1) }) };
-    const { sent } = openProfile(stored, (path) => {
-      if (path !== ownRecord.changeTax.path) return undefined;
-      const isFirst = stored.record.tax.revision === 1;
-      stored.record = recordOf({ tax: tax('สมศักดิ์ ใจดี', '1101700230705', '7 เชียงใหม่', 2) });
-      return isFirst
-        ? { status: 409, json: { ...refusalJson(409), refusal: 'lookup_changed_meanwhile' } }
-        : ok({ detail: { customerId: 'c1' } });
-    });
-    const { user } = await open();
-    await user.type(await screen.findByLabelText(/^ชื่อ-นามสกุลบนใบกำกับภาษี/), 'ใหม่');
-    const save = async () => {
-      const button = screen.getAllByRole('button', { name: 'บันทึก' }).find((one) => !one.hasAttribute('disabled'));
-      if (button) await user.click(button);
-    };
-    await save();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('มาลี ดีงาม → สมศักดิ์ ใจดี');
-    await user.click(within(alert).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
-    await save();
-    await waitFor(() => expect(sent(ownRecord.changeTax.path)).toHaveLength(2));
-    expect(sent(ownRecord.changeTax.path)[1]).toMatchObject({
-      revision: 2,
-      tax: { invoicePerson: { name: 'มาลี ดีงามใหม่', taxId: '1999999999999' }, address: '9 นนทบุรี' },
-    });
-  });
-
   it('asks once before it is left with changes that are not saved, whichever form they are in', async () => {
     openProfile({ record: recordOf() });
     const { user, where, router } = await open();

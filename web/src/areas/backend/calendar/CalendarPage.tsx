@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { historyIcon } from '../../../ui/listIcons.ts';
+import { Outdated } from '../../../ui/Outdated.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedScope } from '../../../ui/UnsavedQuestion.tsx';
@@ -163,10 +164,10 @@ export const CalendarPage = () => {
         }
       >
         {(stored) => (
-          <div className={state.isPlaceholderData ? 'outdated' : undefined}>
+          <Outdated isOutdated={state.isPlaceholderData}>
             <Month stored={stored} month={month} visit={visit} isFixed={isFixed} />
             <DayDrawer stored={stored} isFixed={isFixed} panel={sidePanel} onClose={() => open(null)} />
-          </div>
+          </Outdated>
         )}
       </ListPage>
     </>

@@ -15,16 +15,16 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
 import { PrintsOfBatch } from '../prints/OpenPrints.tsx';
 import { SmallLabel } from '../prints/SmallLabel.tsx';
-import { StationChoice } from '../prints/StationChoice.tsx';
 import { useStations } from '../prints/useStation.ts';
 import { RightLink } from '../RightLink.tsx';
 import { BatchSheet } from './SheetDrawing.tsx';
+import { StationCards } from './StationCards.tsx';
 import { usePrinting } from './usePrinting.ts';
 
 type Props = { readonly batch: BatchRow };
 type PrintState = ReturnType<typeof usePrinting>;
 
-type FieldProps = PrintState & { readonly stations: readonly StationRow[]; readonly begin: number };
+type FieldProps = PrintState & { readonly begin: number };
 
 /** The station knows how much of its sheet is used; a file on this device begins a new one. */
 const beginOf = ({ start, stationId, format }: PrintState, stations: readonly StationRow[]): number => {
@@ -33,25 +33,10 @@ const beginOf = ({ start, stationId, format }: PrintState, stations: readonly St
 };
 
 const HowFields = (props: FieldProps) => {
-  const { format, reason, needsReason, stationId, change, printHere, stations, begin } = props;
+  const { format, reason, needsReason, change, begin } = props;
   const { t } = useTranslation('trips');
   return (
     <div className="fields-row">
-      {stations.length > 0 && (
-        <StationChoice
-          stations={stations}
-          value={stationId}
-          printer="labels"
-          onDevice={printHere}
-          onChange={(chosen) =>
-            change({
-              stationId: chosen,
-              start: null,
-              format: stations.find(({ id }) => id === chosen)?.format ?? format,
-            })
-          }
-        />
-      )}
       <NativeSelect
         label={t('codes.paper')}
         value={format}
@@ -143,13 +128,19 @@ const PrintButton = ({ batch, printing }: Props & { readonly printing: PrintStat
 const Printing = ({ batch }: Props) => {
   const { t: translate } = useTranslation('prints');
   const printing = usePrinting(batch);
-  const { format, parts, isPrinted, isSent, problem } = printing;
-  const stations = useStations().data?.data ?? [];
+  const { format, parts, isPrinted, isSent, problem, stationId } = printing;
+  const stations = (useStations().data?.data ?? []).filter(({ prints }) => prints.includes('labels'));
+  const choose = (chosen: string | null | undefined): void => {
+    const of = stations.find(({ id }) => id === chosen);
+    if (chosen === undefined) printing.printHere();
+    else printing.change({ stationId: chosen, start: null, format: of?.format ?? format });
+  };
   const begin = beginOf(printing, stations);
   return (
     <>
       {problem && <FormProblems title={problem} />}
-      <HowFields {...printing} stations={stations} begin={begin} />
+      {stations.length > 0 && <StationCards stations={stations} value={stationId} onChange={choose} />}
+      <HowFields {...printing} begin={begin} />
       {!isSheet(format) && <SmallLabel prefix={batch.prefix} />}
       {isSheet(format) && <BatchSheet format={format} start={begin} batch={batch} />}
       {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton batch={batch} printing={printing} />}

@@ -2,16 +2,24 @@ import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/pri
 import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { useLocalize, useSite } from '../../../lib/site.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
-import { sinceOf } from '../daySheet/since.ts';
 import { BlankLabels } from './BlankLabels.tsx';
 import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
-import { stationStateOf, useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
+import {
+  stationStateOf,
+  useFault,
+  useKindOfPrint,
+  useNamedStation,
+  usePagesOfPrint,
+  useRequester,
+} from './printWords.ts';
 import { useStations } from './useStation.ts';
 
 type Props = {
@@ -33,14 +41,9 @@ const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationR
 /** Presence shows only where the print still has to go to a printer. */
 const usePlaceOf = (stations: readonly StationRow[]) => {
   const { t } = useTranslation('prints');
-  const { language } = useSite();
-  const named = (station: StationRow, isToCome: boolean): string => {
-    const { name, heardAt } = station;
-    const state = stationStateOf(station);
-    if (!isToCome || state === 'awake') return name;
-    if (state === 'resting' || heardAt === null) return t(`stationNamed.${state}`, { name });
-    return t('stationNamed.asleepSince', { name, time: sinceOf(heardAt, language) });
-  };
+  const withState = useNamedStation();
+  const named = (station: StationRow, isToCome: boolean): string =>
+    isToCome && stationStateOf(station) !== 'awake' ? withState(station) : station.name;
   return (job: PrintRow): string => {
     const isToCome = job.state === 'waiting' || job.state === 'taken';
     const station = job.takenBy ? stations.find(({ id }) => id === job.takenBy) : standsFor(job, stations);
@@ -59,7 +62,7 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
   const askedBy = useRequester();
   const pages = usePagesOfPrint()(job.pages);
   const at = usePlaceOf(stations)(job);
-  const fault = job.fault === null ? [] : [t(`fault.${job.fault}`)];
+  const fault = useFault()(job);
   return (
     <li>
       <div className={`${classes.job} flex middle gap-12`}>
@@ -69,7 +72,13 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
             <WholeCodes of={`${kindOf(job.work)} ${job.title}`} />
           </b>
           <small>
-            {[localize(printStateTexts[job.state]), ...(pages ? [pages] : []), ...fault, at, askedBy(job)].join(' · ')}
+            {[
+              localize(printStateTexts[job.state]),
+              ...(pages ? [pages] : []),
+              ...(fault ? [fault] : []),
+              at,
+              askedBy(job),
+            ].join(' · ')}
           </small>
         </span>
         {turn !== undefined && <span className="muted fz-13 nowrap">{t('turn', { turn })}</span>}
@@ -104,8 +113,14 @@ export const FailedPrints = (props: Pick<Props, 'stations' | 'mayAct'>) => {
 export const PrintsOfBatch = ({ batchId }: { readonly batchId: string }) => {
   const { data } = useRead(prints.jobs, {});
   const stations = useStations().data?.data ?? [];
-  const rows = (data?.open ?? []).filter(({ work }) => work.kind === 'labels' && work.batchId === batchId);
-  return rows.length > 0 && <Rows rows={rows} stations={stations} mayAct={false} />;
+  const { detail } = useSession();
+  const mayAct = holds(detail, 'printqrcode', 'u') && detail?.viewing === undefined;
+  const open = (data?.open ?? []).filter(({ work }) => work.kind === 'labels' && work.batchId === batchId);
+  const isFailed = ({ state }: PrintRow): boolean => state === 'failed';
+  return [
+    { part: 'failed', rows: open.filter(isFailed), mayAct },
+    { part: 'others', rows: open.filter((job) => !isFailed(job)), mayAct: false },
+  ].map(({ part, ...rows }) => rows.rows.length > 0 && <Rows key={part} {...rows} stations={stations} />);
 };
 
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {

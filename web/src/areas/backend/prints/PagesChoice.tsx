@@ -11,15 +11,17 @@ type Props = {
 };
 type PageProps = Omit<Props, 'value' | 'onChange'> & {
   readonly label: string;
+  readonly description?: string;
   readonly value: number;
   readonly onChange: (page: number) => void;
 };
 
 export const arePages = (pages: PageRange): boolean => pages === null || (pages.first > 0 && pages.first <= pages.last);
 
-const PageInput = ({ label, value, error, onChange }: PageProps) => (
+export const PageInput = ({ label, description, value, error, onChange }: PageProps) => (
   <NumberInput
     label={label}
+    description={description}
     value={value || ''}
     min={1}
     max={9_999}

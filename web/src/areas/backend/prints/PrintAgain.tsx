@@ -1,28 +1,69 @@
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
 import { type ReprintReason, reprintReasons } from '@klang/contracts/codes/codes';
+import type { PrintPages } from '@klang/contracts/prints/prints';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { notify } from '../../../ui/notice.ts';
 import { arePages, PagesChoice } from './PagesChoice.tsx';
 import { StationChoice } from './StationChoice.tsx';
 
 type Props = { readonly job: PrintRow; readonly stations: readonly StationRow[]; readonly onClose: () => void };
 
+/** Null: nobody said it, or nothing came out at all. */
+export const missingOf = ({ missing = null, pages }: PrintRow): PrintPages | null =>
+  missing && missing.first > (pages?.first ?? 1) ? missing : null;
+
+/** Where it was sent to before, unless that station prints such things no more. */
+const stationAgain = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): string | null =>
+  stations.some(({ id, prints: kinds }) => id === stationId && kinds.includes(printer)) ? stationId : null;
+
+/** Why labels are printed again, where the fault of the print says it. */
+const reasonOf = ({ work, fault }: PrintRow): ReprintReason | null => {
+  if (work.kind !== 'labels') return null;
+  return fault === 'faint' ? 'faint' : 'jammed';
+};
+
+export const MissingPages = ({ job, stations }: Omit<Props, 'onClose'>) => {
+  const { t } = useTranslation('prints');
+  const { mutateAsync, isPending } = useCommand(prints.again);
+  const pages = missingOf(job);
+  if (!pages) return null;
+  const print = async () => {
+    const body = { jobId: job.id, stationId: stationAgain(job, stations), reason: reasonOf(job), pages };
+    const refused = await mutateAsync(body).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    notify(refused === null ? { type: 'positive', title: t('askedFor') } : { type: 'negative', title: refused });
+  };
+  return (
+    <Button size="small" isBusy={isPending} onClick={() => void print()}>
+      {pages.first === pages.last ? t('printPage', { page: pages.first }) : t('printPages', pages)}
+    </Button>
+  );
+};
+
+const knowing = { fields: ['pages'] };
+
 export const PrintAgain = ({ job, stations, onClose }: Props) => {
   const { t } = useTranslation('prints');
   const { t: trips } = useTranslation('trips');
   const { t: common } = useTranslation('common');
-  const fits = stations.some(({ id, prints: kinds }) => id === job.stationId && kinds.includes(job.printer));
-  const [stationId, setStation] = useState(fits ? job.stationId : null);
+  const [stationId, setStation] = useState(stationAgain(job, stations));
   const [reason, setReason] = useState<ReprintReason>('jammed');
-  const [pages, setPages] = useState(job.pages);
-  const { mutateAsync, isPending, error } = useCommand(prints.again);
+  // Its missing pages have a button of their own.
+  const [pages, setPages] = useState(missingOf(job) ? null : job.pages);
+  const { mutateAsync, isPending, error, reset } = useCommand(prints.again);
   const isWaiting = job.state !== 'failed';
   const needsReason = job.work.kind === 'labels' && !isWaiting;
   const [isIncomplete, setIncomplete] = useState(false);
+  const whole = wholeRefusal(error, knowing);
   const ask = async () => {
     setIncomplete(!arePages(pages));
     if (!arePages(pages)) return;
@@ -39,10 +80,18 @@ export const PrintAgain = ({ job, stations, onClose }: Props) => {
       onNo={onClose}
       onYes={() => void ask()}
     >
-      {error && <FormProblems title={error.message} />}
+      {whole && <FormProblems title={whole} />}
       <StationChoice stations={stations} value={stationId} onChange={setStation} printer={job.printer} />
       {!isWaiting && (
-        <PagesChoice value={pages} error={isIncomplete ? t('pagesIncomplete') : undefined} onChange={setPages} />
+        <PagesChoice
+          value={pages}
+          error={isIncomplete ? t('pagesIncomplete') : fieldErrorsOf(error, knowing)['pages']}
+          onChange={(next) => {
+            reset();
+            setIncomplete(false);
+            setPages(next);
+          }}
+        />
       )}
       {needsReason && (
         <NativeSelect

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { dots } from '../../../ui/workIcons.ts';
 import { FaultChoice } from './FaultChoice.tsx';
-import { PrintAgain } from './PrintAgain.tsx';
+import { MissingPages, missingOf, PrintAgain } from './PrintAgain.tsx';
 import classes from './prints.module.css';
 
 type Props = { readonly job: PrintRow; readonly stations: readonly StationRow[] };
@@ -56,12 +56,13 @@ const UnbegunMenu = ({ job, onAsk }: AskProps) => {
   );
 };
 
-const FailedButtons = ({ onAsk }: Pick<AskProps, 'onAsk'>) => {
+const FailedButtons = ({ job, stations, onAsk }: AskProps & Props) => {
   const { t } = useTranslation('prints');
   return (
     <>
+      <MissingPages job={job} stations={stations} />
       <Button size="small" onClick={() => onAsk('again')}>
-        {t('again')}
+        {t(missingOf(job) ? 'againAll' : 'again')}
       </Button>
       <Button size="small" variant="quiet" onClick={() => onAsk('cancel')}>
         {t('cancel')}
@@ -88,10 +89,10 @@ export const PrintDeeds = ({ job, stations }: Props) => {
           {t('notOut')}
         </Button>
       )}
-      {job.state === 'failed' && <FailedButtons onAsk={setAsking} />}
+      {job.state === 'failed' && <FailedButtons job={job} stations={stations} onAsk={setAsking} />}
       {(job.state === 'waiting' || isLapsed(job)) && <UnbegunMenu job={job} onAsk={setAsking} />}
       {asking === 'again' && <PrintAgain job={job} stations={stations} onClose={close} />}
-      {asking === 'fault' && <FaultChoice jobId={job.id} onClose={close} />}
+      {asking === 'fault' && <FaultChoice job={job} onClose={close} />}
       {asking === 'cancel' && <CancelPrint job={job} onClose={close} />}
     </Group>
   );

@@ -42,12 +42,12 @@ const Sheet = ({ work, pages, blankCodes = [], retiredCodes }: PrintContent) => 
   );
 };
 
-type ConfirmingProps = { readonly jobId: string; readonly labels: number | null };
-const Confirming = ({ jobId, labels }: ConfirmingProps) => {
+type ConfirmingProps = { readonly job: PrintRow; readonly labels: number | null };
+const Confirming = ({ job, labels }: ConfirmingProps) => {
   const { t } = useTranslation('prints');
   const [isFailing, setFailing] = useState(false);
   const confirm = useCommand(prints.confirm);
-  const done = () => confirm.mutate({ jobId });
+  const done = () => confirm.mutate({ jobId: job.id });
   useEnterKey(isFailing || confirm.isPending ? null : done);
   return (
     <>
@@ -65,7 +65,7 @@ const Confirming = ({ jobId, labels }: ConfirmingProps) => {
         <Button onClick={() => setFailing(true)}>{t('notOut')}</Button>
       </Group>
       <p className="muted">{t('unconfirmedText')}</p>
-      {isFailing && <FaultChoice jobId={jobId} onClose={() => setFailing(false)} />}
+      {isFailing && <FaultChoice job={job} onClose={() => setFailing(false)} />}
     </>
   );
 };
@@ -76,7 +76,7 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
   const kindOf = useKindOfPrint();
   const askedBy = useRequester();
   const whyAgain = useReprintReason();
-  const { id: jobId, work, title, state } = job;
+  const { work, title, state } = job;
   const pages = usePagesOfPrint()(job.pages);
   const lease = state === 'taken' && t('held', { seconds: signSeconds });
   const labels = labelsOut(job);
@@ -97,7 +97,7 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
           <BlankLabels job={job} />
           <p className="muted">{[askedBy(job), whyAgain(job)].filter(Boolean).join(' · ')}</p>
           <SendingLine job={job} />
-          {state === 'sent' && <Confirming jobId={jobId} labels={labels} />}
+          {state === 'sent' && <Confirming job={job} labels={labels} />}
         </Stack>
       </div>
     </Panel>

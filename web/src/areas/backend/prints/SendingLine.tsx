@@ -1,24 +1,16 @@
 import type { PrintRow } from '@klang/contracts/api/prints';
-import { isSheet, labelsOnSheet } from '@klang/contracts/codes/labels';
-import { startOf } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import classes from './prints.module.css';
+import { pageCountOf } from './printWords.ts';
 
 type Props = { readonly job: PrintRow };
-
-/** Null: only its file knows how many pages a paper has. */
-const pagesOf = ({ work, pages }: PrintRow): number | null => {
-  if (pages !== null) return pages.last - pages.first + 1;
-  if (work.kind !== 'labels') return null;
-  return isSheet(work.format) ? Math.ceil((startOf(work) - 1 + work.count) / labelsOnSheet[work.format]) : work.count;
-};
 
 /** All pages go to the printer as one file. */
 export const SendingLine = ({ job }: Props) => {
   const { t } = useTranslation('prints');
   const isSent = job.state === 'sent';
-  const count = pagesOf(job);
+  const count = pageCountOf(job);
   const done = isSent ? (count ?? 1) : 0;
   const unsent = count === null ? t('fetching') : t('sentPages', { done, count });
   const words = isSent && count === null ? t('sentWhole') : unsent;

@@ -60,7 +60,11 @@ it.each([
   const { user, bodiesOf } = await open(address);
   await user.click(await screen.findByRole('button', { name: /^พิมพ์ที่สถานี/ }));
   const dialog = await screen.findByRole('dialog', { name: `พิมพ์ ${box}` });
-  await chooseIn(user, within(dialog).getByRole('combobox', { name: 'พิมพ์ที่ไหน' }), 'โต๊ะแพ็ก 1 (ไม่ได้เปิด)');
+  await chooseIn(
+    user,
+    within(dialog).getByRole('combobox', { name: 'พิมพ์ที่ไหน' }),
+    /^โต๊ะแพ็ก 1 \(ไม่ได้เปิด\sตั้งแต่\s.*10:00\sน\.\)$/,
+  );
   await chooseIn(user, within(dialog).getByRole('combobox', { name: 'เหตุผลที่พิมพ์ใหม่' }), 'ป้ายหาย');
   await user.click(within(dialog).getByRole('button', { name: 'ส่งไปพิมพ์' }));
   await screen.findByText('ส่งไปพิมพ์แล้ว');

@@ -1,6 +1,10 @@
 import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
+import { isSheet, labelsOnSheet } from '@klang/contracts/codes/labels';
+import { startOf } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { sinceOf } from '../daySheet/since.ts';
 
 export const useKindOfPrint = () => {
   const { t } = useTranslation('prints');
@@ -10,11 +14,28 @@ export const useKindOfPrint = () => {
   };
 };
 
+/** Null: only its file knows how many pages a paper has. */
+export const pageCountOf = ({ work, pages }: Pick<PrintRow, 'work' | 'pages'>): number | null => {
+  if (pages !== null) return pages.last - pages.first + 1;
+  if (work.kind !== 'labels') return null;
+  return isSheet(work.format) ? Math.ceil((startOf(work) - 1 + work.count) / labelsOnSheet[work.format]) : work.count;
+};
+
 export const usePagesOfPrint = () => {
   const { t } = useTranslation('prints');
   return (pages: PrintRow['pages']): string | null => {
     if (pages === null) return null;
     return pages.first === pages.last ? t('onlyPage', { page: pages.first }) : t('onlyPages', pages);
+  };
+};
+
+/** Where it stopped is counted in the file of all pages. */
+export const useFault = () => {
+  const { t } = useTranslation('prints');
+  return ({ fault, missing, pages }: PrintRow): string | null => {
+    if (fault === null || !missing) return fault && t(`fault.${fault}`);
+    const at = pages === null ? t('stoppedAtOf', missing) : t('stoppedAt', { page: missing.first });
+    return [t(`fault.${fault}`), at].join(' ');
   };
 };
 
@@ -37,4 +58,33 @@ export const useReprintReason = () => {
 export const stationStateOf = ({ isAwake, isPaused }: Pick<StationRow, 'isAwake' | 'isPaused'>) => {
   if (isPaused) return 'resting';
   return isAwake ? 'awake' : 'asleep';
+};
+
+/** Presence alone says little: a page that is not open says since when. */
+const useHowStation = () => {
+  const { language } = useSite();
+  return (station: StationRow) => {
+    const state = stationStateOf(station);
+    if (state !== 'asleep' || station.heardAt === null) return { state, time: undefined } as const;
+    return { state: 'asleepSince', time: sinceOf(station.heardAt, language) } as const;
+  };
+};
+
+/** Its name, with how it stands. */
+export const useNamedStation = () => {
+  const { t } = useTranslation('prints');
+  const howOf = useHowStation();
+  return (station: StationRow): string => {
+    const { state, time } = howOf(station);
+    return t(`stationNamed.${state}`, { name: station.name, time });
+  };
+};
+
+export const useStationState = () => {
+  const { t } = useTranslation('prints');
+  const howOf = useHowStation();
+  return (station: StationRow): string => {
+    const { state, time } = howOf(station);
+    return t(`stationState.${state}`, { time });
+  };
 };

@@ -10,6 +10,7 @@ import { useLocalize, useSite } from '../../../lib/site.ts';
 import { useSavedViews } from '../../../lists/useSavedViews.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { Outdated } from '../../../ui/Outdated.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
 import { CashInHand } from './CashInHand.tsx';
@@ -104,7 +105,7 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
         }
       >
         {(answer) => (
-          <div className={classes.body}>
+          <Outdated isOutdated={state.isPlaceholderData} className={classes.body ?? ''}>
             <Box p={16} className={classes.card}>
               <Totals query={query} answer={answer} />
               {answer.groups.length > 0 && <Drawn query={query} answer={answer} />}
@@ -143,7 +144,7 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
               onOpen={open}
               onFact={(nr) => change({ fact: nr === undefined ? undefined : String(nr) })}
             />
-          </div>
+          </Outdated>
         )}
       </ListPage>
     </>

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
-import { scanBehind, useTextBefore } from './scanBehind.ts';
+import { type ItemCode, scanBehind, useTextBefore } from './scanBehind.ts';
 import { isArchived, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 type Place = ScanKit['places'][number];
@@ -26,6 +26,7 @@ export type PlaceFieldProps = {
   /** At the place that is chosen by then. */
   readonly onScan: (raw: string) => void;
   readonly onOldKit?: () => void;
+  readonly items: readonly ItemCode[];
 };
 
 const isByHand = (event: Event): boolean => 'inputType' in event && event.inputType !== 'insertReplacementText';
@@ -57,7 +58,8 @@ const useTypedPlace = ({ placeId, asked }: Pick<PlaceFieldProps, 'placeId' | 'as
   return { typed, setTyped, isWrong, setWrong, isOld, setOld };
 };
 
-export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onScan, onOldKit }: PlaceFieldProps) => {
+export const PlaceField = (props: PlaceFieldProps) => {
+  const { kit, placeId, asked, onChoose, onDone, onScan, onOldKit, items } = props;
   const { places } = kit;
   const { t } = useTranslation('scan');
   const { language } = useSite();
@@ -89,7 +91,7 @@ export const PlaceField = ({ kit, placeId, asked, onChoose, onDone, onScan, onOl
     if (isOpen && !isCurrentKit(kit)) onOldKit?.();
   };
   const onEnter = () => {
-    const scan = scanBehind(kit, { text: typed ?? '', before: textBefore() });
+    const scan = scanBehind(kit, { text: typed ?? '', before: textBefore(), items });
     if (scan !== undefined) {
       take(textBefore(), false);
       return onScan(scan);

@@ -20,11 +20,11 @@ import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
 import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
 import { FinishPlace } from './FinishPlace.tsx';
+import { FoldingSetting } from './FoldingSetting.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
 import { ScanField, type ScanFieldProps } from './ScanField.tsx';
-import { ScanSetting } from './ScanSetting.tsx';
 import classes from './scan.module.css';
 import { mostListed, scanLog } from './scanLog.ts';
 import { modesFor } from './scanRights.ts';
@@ -130,6 +130,11 @@ const UnknownScans = ({ deeds, log, ...doing }: UnknownProps) => {
   return scans.length > 0 && <UnknownTray scans={scans} {...doing} />;
 };
 
+const dropIn = (deeds: Pick<ReturnType<typeof useScanning>['deeds'], 'drop'>) => (scanId: string) => {
+  scanLog.remove(scanId);
+  void deeds.drop(scanId);
+};
+
 export const ScanPage = () => {
   const { t } = useTranslation('scan');
   const { name } = useSite();
@@ -143,16 +148,12 @@ export const ScanPage = () => {
   const { field, marks, toField, afterChoice } = useScanFocus();
   const { looked, onLook } = useLooked();
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
-  const { choose: onPlace, keepsPlace, ...otherShelf } = useCountPlace({ kit, setting, change, mayScan });
+  const { choose: onPlace, keepsPlace, items, ...otherShelf } = useCountPlace({ kit, setting, change, mayScan });
   const onTrip = (tripId: string) => change({ tripId });
-  const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
+  const isFilming = way === 'camera';
   const scanning = { ...known, setting, onPlace, keepsPlace, onTrip, onLook, isFilming, positionNow: positioning.now };
   const { deeds, log, onCode, onCodes, onNext, undo, again, moveHere, leavePlace } = useScanning(scanning);
-  const drop = (scanId: string) => {
-    scanLog.remove(scanId);
-    void deeds.drop(scanId);
-  };
   const finishPlace = (place: Parameters<typeof leavePlace>[0]) => {
     leavePlace(place);
     change({ placeId: null });
@@ -177,8 +178,9 @@ export const ScanPage = () => {
           {t(`modes.${setting.mode}`)}
         </Title>
         <SoundButton />
-        <ScanSetting
+        <FoldingSetting
           {...known}
+          log={log}
           modes={modes}
           setting={setting}
           asked={otherShelf.asked?.other}
@@ -186,6 +188,7 @@ export const ScanPage = () => {
           onChoose={onPlace}
           onDone={toField}
           onScan={onNext}
+          items={items}
           onChoice={afterChoice}
         />
       </header>
@@ -220,7 +223,7 @@ export const ScanPage = () => {
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
           <LateTray kit={kit} maySettle={maySettle} />
-          <UnknownScans deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
+          <UnknownScans deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={dropIn(deeds)} />
           <LastScans log={log} kit={kit} isUndoable={isUndoable} onUndo={undo} />
           <PositionChoice positioning={positioning} mayScan={mayScan} />
         </Stack>

@@ -17,6 +17,8 @@ type Props = {
   readonly setting: Setting;
   readonly onChange: (part: Partial<Setting>) => void;
   readonly onChoice: () => void;
+  /** It stays as it is while one line stands for it. */
+  readonly isFolded: boolean;
 } & Omit<PlaceFieldProps, 'kit' | 'placeId'>;
 const asId = (value: string): string | null => value || null;
 
@@ -52,7 +54,7 @@ const StatusChoice = ({ kit, setting: { mode, statusId }, onTake }: StatusProps)
   );
 };
 
-export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeProps }: Props) => {
+export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, isFolded, ...placeProps }: Props) => {
   const { t } = useTranslation('scan');
   const { mode, placeId, tripId } = setting;
   const arrivals = mode === 'putAway' ? arrivalsFor(kit, setting) : [];
@@ -62,7 +64,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onChoice, ...placeP
   };
   const choose = { value: '', label: t('choose') };
   return (
-    <div className={`${classes.setting} grid gap-12`}>
+    <div className={`${classes.setting} grid gap-12`} hidden={isFolded}>
       <ListChoice
         size="lg"
         label={t('mode')}

@@ -117,7 +117,7 @@ it('the field of the place takes no label of another organization, and says whos
   const onChoose = vi.fn();
   render(
     <MantineProvider env="test">
-      <PlaceField kit={kit} placeId={null} onChoose={onChoose} onDone={vi.fn()} onScan={vi.fn()} />
+      <PlaceField kit={kit} placeId={null} onChoose={onChoose} onDone={vi.fn()} onScan={vi.fn()} items={[]} />
     </MantineProvider>,
   );
   const field = screen.getByRole('combobox', { name: 'ที่เก็บ' });

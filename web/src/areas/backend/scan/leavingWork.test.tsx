@@ -68,6 +68,7 @@ it('a person who leaves a visit that is begun and not complete is asked, by what
   await stay();
   act(() => void router.navigate(-1));
   await stay();
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยน' }));
   await chooseBy(user, 'รอบรถ', /^KD-0012/);
   await stay();
   await chooseBy(user, 'งาน', 'ค้นดู');
@@ -95,6 +96,7 @@ it('a count asks while it runs, also before its first scan, and not once it is c
   const { user, where } = await start('do=count&place=p1');
   await screen.findByText(/ยังไม่เคยนับ/);
   act(() => scanLog.add({ ...scanned, mode: 'count', tripId: null, placeId: 'p1' }));
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยน' }));
   await chooseIn(user, work(), 'ค้นดู');
   await waitFor(() => expect(where().search).toBe('?do=lookUp'));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { missedServer } from '../../../lib/connection.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
-import { box, now, kit as oneKit, shelf } from '../../../testing/scanFixture.ts';
+import { box, counted as countedItems, now, kit as oneKit, shelf } from '../../../testing/scanFixture.ts';
 import { pressKey } from '../../../testing/scannerFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
@@ -16,10 +16,12 @@ const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: {
 const otherShelf = codeOf({ prefix: 'KDL', digits: 8 }, 2) ?? '';
 const nextBox = codeOf({ prefix: 'KDB', digits: 8 }, 21);
 const [place] = oneKit.places;
+const [oneItem] = countedItems;
 const places = [place, { ...place, placeId: 'p2', code: 'B-02-2', labels: [otherShelf] }];
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 let running: readonly object[];
 let kit: object;
+let counted: readonly object[];
 const start = async () => {
   const requests = fakeServer(({ path, body }) => {
     const [one] = path === scans.send.path ? (body as SentScans).scans : [];
@@ -28,7 +30,11 @@ const start = async () => {
       [authen.userDetail.path]: who,
       [scans.kit.path]: kit,
       [scans.conflicts.path]: { data: [], count: 0 },
-      [counts.of.path]: { placeId: 'p1', lastAt: null, count: null },
+      [counts.of.path]: {
+        placeId: 'p1',
+        lastAt: null,
+        count: { countId: 'c1', openedAt: now, openedBy: null, people: [], items: counted },
+      },
       [counts.running.path]: { data: running },
       [scans.send.path]: { answers: [answer], now },
     };
@@ -46,10 +52,19 @@ const start = async () => {
 };
 const question = () => screen.findByRole('alert', { name: /^ยังนับ\sA-01-1\sอยู่$/ });
 
+/** After a pause, into whatever has the focus. */
+const scanBehind = (code: string, apartMs: number) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const later = performance.now() + 2_000;
+  for (const [nth, key] of [...code, 'Enter'].entries()) pressKey(key, later + nth * apartMs);
+  vi.useRealTimers();
+};
+
 beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
   kit = { ...oneKit, places };
+  counted = [];
   running = [{ placeId: 'p1', countId: 'c1', openedAt: now, expected: 2, seen: 1 }];
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
@@ -119,15 +134,33 @@ it('a shelf whose name begins like a zone is typed on, and asked about until som
   await user.type(field, '{Backspace}');
   expect(field.value).toBe('B-02-');
   await user.type(field, '2{Enter}');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const later = performance.now() + 2_000;
-  for (const [nth, key] of [...(box ?? ''), 'Enter'].entries()) pressKey(key, later + nth * 8);
-  vi.useRealTimers();
+  scanBehind(box ?? '', 8);
   await waitFor(() => expect(sent()).toMatchObject([{ code: box, mode: 'count', placeId: 'p1' }]));
   expect([counted(), field.value]).toEqual(['p1', 'B-02-2']);
   await user.click(await asked());
   await waitFor(() => expect(counted()).toBe('p2'));
 });
+
+it.each([
+  ['BKK-S-11872', 'A-01-1', 0],
+  ['BKK-S-11872', 'B-02-2', 1],
+  ['04711', 'A-01-1', 0],
+])(
+  'the old number %s of a slow scanner counts where the count is, also behind a typed %s, and leaves the %i questions there',
+  async (oldNumber, typed, questions) => {
+    kit = { ...oneKit, places: [...places, { ...place, placeId: 'p3', code: 'A-01-10', labels: [] }] };
+    counted = [{ ...oneItem, code: '04711', state: 'missing', seenAt: null }];
+    const { place: counting, user, sent } = await start();
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'ที่เก็บ' });
+    await screen.findByText('ควรมี');
+    await user.clear(field);
+    await user.type(field, typed);
+    scanBehind(oldNumber, 400);
+    await waitFor(() => expect(sent()).toMatchObject([{ code: oldNumber, placeId: 'p1' }]));
+    expect([counting(), field.value]).toEqual(['p1', typed]);
+    expect(screen.queryAllByRole('alert').length).toBe(questions);
+  },
+);
 
 it('the field for the place asks about a shelf that the device hears of only after it was typed', async () => {
   const { place: counted, user } = await start();

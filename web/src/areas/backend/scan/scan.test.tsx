@@ -183,6 +183,7 @@ it('the scan page asks before a person leaves a visit that is begun and not comp
   await user.type(field(), `${box}{Enter}`);
   await screen.findByText('สแกนแล้ว 1 จาก 2 ชิ้น');
   const work = () => screen.getByRole('combobox', { name: 'งาน' });
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยน' }));
   await chooseIn(user, work(), 'ค้นดู');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'สแกนต่อ' }));
   expect(work()).toHaveProperty('textContent', 'รับของ');

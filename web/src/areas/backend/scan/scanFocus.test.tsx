@@ -21,7 +21,8 @@ const status = (number: number, name: string) => ({
   mayFollow: [],
 });
 const statuses = [status(1, 'รับเข้า'), status(2, 'ตรวจแล้ว')];
-const places = [...kit.places, { ...kit.places[0], placeId: 'p2', code: 'A-01-10', labels: [] }];
+const named = (placeId: string, code: string) => ({ ...kit.places[0], placeId, code, labels: [] });
+const places = [...kit.places, named('p2', 'A-01-10'), named('p3', 'A-01-1C-4')];
 
 const start = async (address: string) => {
   fakeServer(({ path }) => {
@@ -131,7 +132,17 @@ it.each(['', 'http://klang.test/q/'])(
   },
 );
 
-it.each(['-09-9', '2-03', '04711'])(
+it('an old number of a slow scanner counts behind a typed place as its labels do, where no name of a place goes on like it', async () => {
+  const { user } = await start('/backend/scanqrcode?do=putAway');
+  const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+  await user.type(place, 'A-01-1');
+  scanNow('BKK-S-11872', 'Enter', 400);
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: 'BKK-S-11872', placeId: 'p1', refusal: null }]));
+  expect(place).toHaveProperty('value', 'A-01-1');
+  expect(document.activeElement).toBe(scanField());
+});
+
+it.each(['-09-9', '2-03', '04711', 'B-12', 'C-4-12345'])(
   'who pauses in the name of a place and goes on with “%s” chooses no place by its beginning and scans nothing',
   async (rest) => {
     const { user, where } = await start('/backend/scanqrcode?do=putAway');

@@ -59,6 +59,7 @@ const field = (first: ScanKit, onChoose = vi.fn(), onOldKit = vi.fn()) => {
         onChoose={onChoose}
         onDone={vi.fn()}
         onScan={vi.fn()}
+        items={[]}
         onOldKit={onOldKit}
       />
     </MantineProvider>
@@ -106,7 +107,7 @@ it.each([
   const onChoose = vi.fn();
   const field = (known: ScanKit, placeId: string | null) => (
     <MantineProvider env="test">
-      <PlaceField kit={known} placeId={placeId} onChoose={onChoose} onDone={vi.fn()} onScan={vi.fn()} />
+      <PlaceField kit={known} placeId={placeId} onChoose={onChoose} onDone={vi.fn()} onScan={vi.fn()} items={[]} />
     </MantineProvider>
   );
   const { rerender } = render(field(oldKit, before));

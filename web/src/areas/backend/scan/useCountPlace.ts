@@ -18,6 +18,11 @@ type Question = { readonly from: string | null; readonly to: string };
 export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
   const isCount = mayScan && setting.mode === 'count';
   const running = useRead(workCalls.counts.running, {}, { enabled: isCount }).data?.data;
+  const ofPlace = useRead(
+    workCalls.counts.of,
+    { placeId: setting.placeId ?? '' },
+    { enabled: isCount && setting.placeId !== null },
+  );
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
   const [question, setQuestion] = useState<Question>();
   const placeOf = (id: string | null) => kit.places.find(({ placeId }) => placeId === id);
@@ -34,6 +39,7 @@ export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
     stay: (): void => setQuestion(undefined),
     go,
     keepsPlace,
+    items: ofPlace.data?.count?.items ?? [],
     /** Whether the place is chosen. */
     choose: (placeId: string | null): boolean => {
       if (!keepsPlace || placeId === setting.placeId) {

@@ -77,7 +77,7 @@ const heardAt = (kit: ScanKit): string => {
   return heardMs === null ? kit.now : new Date(heardMs).toISOString();
 };
 
-const missing = ({ mode, placeId, tripId, statusId }: Setting, { places }: ScanKit) => {
+export const settingLacks = ({ mode, placeId, tripId, statusId }: Setting, { places }: ScanKit) => {
   const chosen = places.find((one) => one.placeId === placeId);
   if (mode === 'putAway' && isArchived(chosen)) return 'place_archived' as const;
   if (needsPlace(mode) && placeId === null) return 'scan_place_needed' as const;
@@ -93,7 +93,7 @@ const isStrange = ({ prefixes }: ScanKit, code: string): boolean =>
   isOfOtherHost(code) && !prefixes.some((prefix) => codeIn(code).startsWith(prefix));
 const hindrance = (kit: ScanKit, setting: Setting, code: string) => {
   const ofPlace = needsPlace(setting.mode) ? placeLabelRefusal(kit, code) : undefined;
-  const needed = missing(setting, kit);
+  const needed = settingLacks(setting, kit);
   return ofPlace ?? (needed && isStrange(kit, code) ? ('code_of_others' as const) : needed);
 };
 /** Foreign numbers may look like codes: only those with a prefix of ours can be misread. */

@@ -14,6 +14,7 @@ import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { DealtWithDialog, TakeOverDialog } from './LateDialogs.tsx';
+import { LateAddButton, LateHint } from './LateOffer.tsx';
 import { type CustodyStep, type Late, type LateRow, type LateStep, lateRows } from './lateRows.ts';
 import { Pictures } from './Pictures.tsx';
 import { useReasons } from './useReasons.ts';
@@ -55,6 +56,7 @@ const Waits = ({ step, isUndone, trip }: RowProps) => {
           {t('toldLate.takeOver')}
         </Button>
       )}
+      {!isUndone && <LateAddButton step={step} tripId={trip.id} />}
       {way && (
         <Button size="small" to={way.to}>
           {way.label}
@@ -68,19 +70,18 @@ const Waits = ({ step, isUndone, trip }: RowProps) => {
   );
 };
 
-const Settled = ({ of: { isTakenOver, reason, by, at } }: { readonly of: NonNullable<Late['settled']> }) => {
+type SettledLate = { readonly verb: Late['verb']; readonly of: NonNullable<Late['settled']> };
+const Settled = ({ verb, of: { isTakenOver, reason, by, at } }: SettledLate) => {
   const { t } = useTranslation('trips');
   const momentText = useMoment();
-  const what = isTakenOver
-    ? t('toldLate.wasTakenOver')
-    : [t('toldLate.wasDealtWith'), reason].filter(Boolean).join(': ');
+  const takenOver = verb === 'extra' ? t('toldLate.wasTakenOver') : t('toldLate.wasAdded');
+  const what = isTakenOver ? takenOver : [t('toldLate.wasDealtWith'), reason].filter(Boolean).join(': ');
   return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
 };
 
-const Hint = ({ step: { late, amountSatang = 0 }, isUndone }: LateRow) => {
+const Hint = ({ step, isUndone }: LateRow) => {
   const { t } = useTranslation('trips');
-  if (isUndone) return <p className="fz-13">{t('toldLate.isUndone')}</p>;
-  return late.verb === 'cash' && amountSatang > 0 ? <p className="fz-13">{t('toldLate.cashByHand')}</p> : null;
+  return isUndone ? <p className="fz-13">{t('toldLate.isUndone')}</p> : <LateHint step={step} />;
 };
 
 const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
@@ -120,7 +121,7 @@ const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
       )}
       <Pictures of={name} paths={pictures} />
       {settled ? (
-        <Settled of={settled} />
+        <Settled verb={verb} of={settled} />
       ) : (
         <>
           <Hint {...row} />

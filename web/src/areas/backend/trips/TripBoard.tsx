@@ -12,6 +12,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { Outdated } from '../../../ui/Outdated.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
@@ -98,7 +99,7 @@ export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
         }
       >
         {({ data }) => (
-          <>
+          <Outdated isOutdated={state.isPlaceholderData} className="shrinks stack">
             <Sums trips={data} />
             <div className={`${classes.board} grid top gap-12`}>
               {tripStatuses.map((status) => (
@@ -115,7 +116,7 @@ export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
                 />
               ))}
             </div>
-          </>
+          </Outdated>
         )}
       </ListPage>
       {pending && <TripDialog {...pending} onDone={() => setPending(null)} />}

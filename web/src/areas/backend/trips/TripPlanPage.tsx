@@ -11,6 +11,7 @@ import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { Outdated } from '../../../ui/Outdated.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { CrewPlan } from './CrewPlan.tsx';
 import { DayTurn } from './DayTurn.tsx';
@@ -59,7 +60,7 @@ export const TripPlanPage = () => {
         filter={<DayTurn on={on} onTurn={(day) => setParams({ on: day }, { replace: true })} />}
       >
         {() => (
-          <div className={`${classes.plan} grid top gap-14`}>
+          <Outdated isOutdated={state.isPlaceholderData} className={`${classes.plan} grid top gap-14`}>
             <PlanDay trips={trips} crews={crews}>
               <Unassigned
                 trips={trips.filter(({ crewId }) => crewId === null)}
@@ -86,7 +87,7 @@ export const TripPlanPage = () => {
                 action={<Button to="/backend/crewlist">{t('toCrews')}</Button>}
               />
             )}
-          </div>
+          </Outdated>
         )}
       </ListPage>
     </>

@@ -27,6 +27,7 @@ const late = {
 const open = async (
   steps: readonly object[],
   quoteOf: () => object = () => ({ result: true, code: 200, detail: quote }),
+  addAnswer: object = { result: true, code: 200, detail: {} },
 ) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
@@ -39,6 +40,7 @@ const open = async (
   };
   const requests = fakeServer(({ path }) => {
     if (path === ownerTrips.lateQuote.path) return { json: quoteOf() };
+    if (path === ownerTrips.addLate.path) return { json: addAnswer };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
@@ -102,7 +104,7 @@ it('what an item adds is asked for again if that failed, and only what was shown
   await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toHaveLength(1));
 });
 
-it('cash that was given back late is counted where cash is; cash that was taken late no page records, and staff read what to do', async () => {
+it('cash that was given back late is counted where cash is; of cash that no visit takes, staff read what to do', async () => {
   const cash = { ...step, late: { ...late, verb: 'cash' } };
   const back = { ...cash, amountSatang: 0, late: { ...cash.late, deedId: 'd2' } };
   const { main } = await open([{ ...cash, amountSatang: 5_000 }, back]);
@@ -166,4 +168,65 @@ it('staff read which label a phone put on an item that nobody booked, its size, 
   await waitFor(() => expect(extra?.textContent).toMatch(/^ของเพิ่มกล่อง M/));
   expect(label?.textContent).toMatch(/^ติดป้าย DB00000001X ของเพิ่ม/);
   expect(undone?.textContent).toMatch(/^ย้อน\S* ของเพิ่ม/);
+});
+
+const facts = { ...late, condition: null, words: null, pictures: [], position: null };
+const panelRows = async (main: Awaited<ReturnType<typeof open>>['main']) => {
+  const heading = await main.findByRole('heading', { name: 'มือถือทีมส่งมาหลังจบรอบรถ' });
+  return within(heading.closest('section') as HTMLElement).getAllByRole('listitem');
+};
+
+it('staff record cash of which a phone told late with one press, and read whose it is and what goes back', async () => {
+  const takeOver = { adds: ['cash'], amountSatang: 10_000, stays: [] };
+  const { main, user, bodiesTo } = await open([
+    { ...step, amountSatang: 15_000, late: { ...facts, verb: 'cash', takeOver } },
+  ]);
+  const [row] = await panelRows(main);
+  expect(row?.textContent).toContain('ก้อง เป็นผู้รับเงินก้อนนี้');
+  expect(row?.textContent).toMatch(/รอบรถนี้เก็บเงินสด ฿100\sส่วนที่เกิน ฿50\sให้คืนลูกค้า/);
+  expect(row?.textContent).not.toContain('บันทึกย้อนหลังในระบบไม่ได้');
+  await user.click(main.getByRole('button', { name: /บันทึก ฿100\sเป็นเงินสดของรอบรถนี้/ }));
+  await waitFor(() => expect(bodiesTo(ownerTrips.addLate)).toEqual([{ tripId: 't1', deedId: 'd1' }]));
+});
+
+it('cash of a visit whose cash was recorded has no button: staff read by whom, and what to do by hand', async () => {
+  const takeOver = { adds: [], stays: [{ why: 'recorded', amountSatang: 5_000, name: 'มะลิ' }] };
+  const { main } = await open([{ ...step, amountSatang: 5_000, late: { ...facts, verb: 'cash', takeOver } }]);
+  const [row] = await panelRows(main);
+  expect(row?.textContent).toMatch(/เงินสดของรอบรถนี้บันทึกไว้แล้ว ฿50\sผู้รับคือ มะลิ/);
+  expect(row?.textContent).toContain('ให้คืนลูกค้า');
+  expect(main.queryByRole('button', { name: /เป็นเงินสดของรอบรถนี้/ })).toBeNull();
+  expect(main.getByRole('button', { name: 'จัดการแล้ว…' })).toBeTruthy();
+});
+
+it('staff add pictures and words with one press, and read which seal the item has in place of the late one', async () => {
+  const takeOver = { adds: ['pictures', 'words'], stays: [{ why: 'hasSeal', seal: 'S-2' }] };
+  const { main, user, bodiesTo } = await open([{ ...step, itemIds: ['KD-0011-01'], late: { ...late, takeOver } }]);
+  const [row] = await panelRows(main);
+  expect(row?.textContent).toContain('เพิ่มได้: รูป, หมายเหตุ');
+  expect(row?.textContent).toMatch(/มีซีล S-2\sแล้ว/);
+  await user.click(main.getByRole('button', { name: 'เพิ่มในรอบรถนี้' }));
+  await waitFor(() => expect(bodiesTo(ownerTrips.addLate)).toEqual([{ tripId: 't1', deedId: 'd1' }]));
+});
+
+it('a late signature is used where nobody signed, and what was recorded with the visit says so', async () => {
+  const sign = { ...facts, verb: 'sign', words: 'วิภา', takeOver: { adds: ['signature'], stays: [] } };
+  const settled = { isTakenOver: true, reason: '', at: step.at, by: 'มะลิ' };
+  const { main } = await open([
+    { ...step, late: sign },
+    { ...step, late: { ...sign, deedId: 'd2', takeOver: { adds: [], stays: [{ why: 'signed', name: 'วิภา' }] } } },
+    { ...step, amountSatang: 5_000, late: { ...facts, deedId: 'd3', verb: 'cash', settled } },
+  ]);
+  const rows = await panelRows(main);
+  expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'ใช้เป็นลายเซ็นของรอบรถนี้' })).toBeTruthy();
+  expect(rows[1]?.textContent).toContain('วิภา เซ็นชื่อในรอบรถนี้แล้ว');
+  expect(rows[2]?.textContent).toContain('บันทึกต่อแล้วในรอบรถนี้ · มะลิ');
+});
+
+it('a refusal of that press stands at its entry', async () => {
+  const takeOver = { adds: ['cash'], amountSatang: 5_000, stays: [] };
+  const steps = [{ ...step, amountSatang: 5_000, late: { ...facts, verb: 'cash', takeOver } }];
+  const { main, user } = await open(steps, undefined, { result: false, code: 409, message: 'บันทึกไว้แล้ว' });
+  await user.click(await main.findByRole('button', { name: /เป็นเงินสดของรอบรถนี้/ }));
+  expect(await main.findByText('บันทึกไว้แล้ว')).toBeTruthy();
 });

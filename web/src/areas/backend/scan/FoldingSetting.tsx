@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { later } from '../../../ui/later.tsx';
+import { ScanSetting } from './ScanSetting.tsx';
+import type { LoggedScan } from './scanLog.ts';
+import { useFold } from './useFold.ts';
+
+const FoldedSetting = later(async () => (await import('./FoldedSetting.tsx')).FoldedSetting);
+
+type Props = Omit<ComponentProps<typeof ScanSetting>, 'isFolded'> & { readonly log: readonly LoggedScan[] };
+
+export const FoldingSetting = ({ log, ...of }: Props) => {
+  const { kit, setting, asked } = of;
+  const { isFolded, unfold } = useFold({ kit, setting, log, isAsked: asked !== undefined });
+  return (
+    <>
+      {isFolded && <FoldedSetting kit={kit} setting={setting} onChange={unfold} />}
+      <ScanSetting {...of} isFolded={isFolded} />
+    </>
+  );
+};
