@@ -10,11 +10,11 @@ const columnsOf = async (client: pg.PoolClient, relation: string): Promise<reado
   );
   return rows;
 };
-const wantedOf = async (client: pg.PoolClient, columns: string): Promise<readonly Column[]> => {
-  await client.query(`create temp table wanted_columns (${columns})`);
-  const wanted = await columnsOf(client, 'pg_temp.wanted_columns');
-  await client.query('drop table pg_temp.wanted_columns');
-  return wanted;
+const declaredIn = async (client: pg.PoolClient, columns: string): Promise<readonly Column[]> => {
+  await client.query(`create temp table declared_columns (${columns})`);
+  const declared = await columnsOf(client, 'pg_temp.declared_columns');
+  await client.query('drop table pg_temp.declared_columns');
+  return declared;
 };
 
 /** The old list answers until the new one is ready, also the queries of the new one: what only that has is empty until then. */
@@ -22,7 +22,7 @@ export const widen = async (client: pg.PoolClient, { tables }: Projection, liveS
   for (const [table, columns] of Object.entries(tables)) {
     const view = await columnsOf(client, `read.${table}`);
     const shown = new Set(view.map(({ name }) => name));
-    const added = (await wantedOf(client, columns)).filter(({ name }) => !shown.has(name));
+    const added = (await declaredIn(client, columns)).filter(({ name }) => !shown.has(name));
     if (view.length === 0 || added.length === 0) continue;
     const kept = new Set((await columnsOf(client, `${liveSchema}.${table}`)).map(({ name }) => name));
     const all = [...view, ...added].map(({ name, type }) => (kept.has(name) ? name : `null::${type} as ${name}`));

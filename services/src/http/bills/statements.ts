@@ -26,6 +26,7 @@ import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { viewParts } from '../papers/viewParts.ts';
 import { type BalanceFact, balanceEntries, balanceOf } from './balanceEntries.ts';
+import { statementSumsOf } from './statementSums.ts';
 
 export type StatementParts = PaperParts & {
   readonly reads: BillReads;
