@@ -12,20 +12,20 @@ const columnsOf = async (client: pg.PoolClient, relation: string): Promise<reado
 };
 const declaredIn = async (client: pg.PoolClient, columns: string): Promise<readonly Column[]> => {
   await client.query(`create temp table declared_columns (${columns})`);
-  const declared = await columnsOf(client, 'pg_temp.declared_columns');
+  const columnsFound = await columnsOf(client, 'pg_temp.declared_columns');
   await client.query('drop table pg_temp.declared_columns');
-  return declared;
+  return columnsFound;
 };
 
 /** The old list answers until the new one is ready, also the queries of the new one: what only that has is empty until then. */
 export const widen = async (client: pg.PoolClient, { tables }: Projection, liveSchema: string): Promise<void> => {
   for (const [table, columns] of Object.entries(tables)) {
     const view = await columnsOf(client, `read.${table}`);
-    const shown = new Set(view.map(({ name }) => name));
-    const added = (await declaredIn(client, columns)).filter(({ name }) => !shown.has(name));
-    if (view.length === 0 || added.length === 0) continue;
-    const kept = new Set((await columnsOf(client, `${liveSchema}.${table}`)).map(({ name }) => name));
-    const all = [...view, ...added].map(({ name, type }) => (kept.has(name) ? name : `null::${type} as ${name}`));
+    const inView = new Set(view.map(({ name }) => name));
+    const more = (await declaredIn(client, columns)).filter(({ name }) => !inView.has(name));
+    if (view.length === 0 || more.length === 0) continue;
+    const inTable = new Set((await columnsOf(client, `${liveSchema}.${table}`)).map(({ name }) => name));
+    const all = [...view, ...more].map(({ name, type }) => (inTable.has(name) ? name : `null::${type} as ${name}`));
     await client.query(`create or replace view read.${table} as select ${all.join(', ')} from ${liveSchema}.${table}`);
   }
 };
