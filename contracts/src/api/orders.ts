@@ -32,7 +32,8 @@ export const orderParts = z.object({
   address: z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() }).nullable(),
   contact: z.object({ name: z.string(), phone: z.string(), secondPhone: z.string().nullable() }).nullable(),
   company: z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() }).nullable(),
-  invoicePerson: z.object({ name: z.string() }).nullable(),
+  /** The rows of an older version name nobody. */
+  invoicePerson: z.object({ name: z.string() }).nullable().default(null),
   note: z.string().nullable(),
   promo: z.object({ discountId: id, code: z.string() }).nullable(),
   attempt: z

@@ -37,6 +37,8 @@ export type StatementRow = Readonly<z.output<typeof statementRow>>;
 export const statementSums = z.object({
   issuedSatang: satang,
   withheldSatang: satang,
+  /** Tax that nobody withholds, because credit that was only given covers a part. */
+  unaskedSatang: satang,
   paidSatang: satang,
   creditedSatang: satang,
   refundedSatang: satang,

@@ -27,8 +27,8 @@ export const billEvents = {
     lowers: z.array(loweredReceipt).optional(),
     /** Nobody paid: credit that was never money covers it, or it takes back such a bill. It has no receipt, and nobody withholds its tax. */
     isGift: z.literal(true).optional(),
-    /** As in `BillPaid`, where credit that was money covers it together with credit that was only given. */
-    unaskedSatang: satang.min(0).optional(),
+    /** As in `BillPaid`, where credit that was money covers it together with credit that was only given. Negative where it takes back a month of which a part was given. */
+    unaskedSatang: satang.optional(),
     leadDays: z.int().min(0).default(billLeadDays),
     remindOn,
     issuedAt: instant,

@@ -3,6 +3,7 @@ import { CheckpointMoved, Standstill } from './failures.ts';
 import { type Projection, snake } from './projection.ts';
 import type { Position } from './source.ts';
 import { stopsTable } from './stops.ts';
+import { widen } from './widened.ts';
 
 export type Copy = {
   readonly projection: Projection;
@@ -112,6 +113,7 @@ export const openCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =
       );
     }
     const schema = schemaOf(projection);
+    if (live && live.version < version) await widen(client, projection, live.schema_name);
     const mine = live?.version === version ? live : copies.find((copy) => copy.schema_name === schema);
     return mine ? copyOf(projection, mine) : makeCopy(client, projection, { schema, isLive: !live });
   });
@@ -120,6 +122,8 @@ export const prepareReadModels = async (pool: pg.Pool, projections: readonly Pro
   for (const projection of projections) {
     await inLockedTransaction(pool, async (client) => {
       const copies = await copiesOf(client, projection);
+      const live = copies.find(({ is_live }) => is_live);
+      if (live && live.version < projection.version) await widen(client, projection, live.schema_name);
       if (copies.length === 0) await makeCopy(client, projection, { schema: schemaOf(projection), isLive: true });
     });
   }

@@ -4,7 +4,7 @@ import { newDatabase } from '@klang/services/testing/testWorld';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { catchUp } from './catchUp.ts';
-import { inLockedTransaction, makeCopy } from './copies.ts';
+import { inLockedTransaction, makeCopy, prepareReadModels } from './copies.ts';
 import { placed, started } from './fixtureLog.ts';
 import { openPool } from './pool.ts';
 import type { Ports } from './ports.ts';
@@ -48,6 +48,22 @@ const second = (): Projection => ({
   }),
   version: 2,
   tables: { alpha: 'id text not null, times integer not null, package_id text, primary key (id)' },
+});
+
+it('the queries of a raised version find its new columns empty in the old list, until its own is ready', async () => {
+  await order('o1');
+  house.run([tally('alpha', org)]);
+  await house.says(/alpha version 1 is live/);
+  await shows(['o1 1']);
+  const listed = async () => (await pool.query('select id, package_id from read.alpha')).rows;
+  for (const _ of ['once', 'twice']) {
+    await prepareReadModels(pool, [second()]);
+    expect(await listed()).toEqual([{ id: 'o1', package_id: null }]);
+  }
+  house.run([second()]);
+  await house.says(/alpha version 2 is live/);
+  const [row] = await listed();
+  expect(row).toMatchObject({ id: 'o1', package_id: expect.any(String) });
 });
 
 it('a raised version is built beside the live one and takes its place, with a list that is never empty, wrong or older', async () => {

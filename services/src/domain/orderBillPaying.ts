@@ -124,7 +124,7 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
   const open = openOf(bill);
   const askedSatang = order.attempts.get(paymentId)?.askedSatang ?? 0;
   if (!bill.isPaid && !bill.isVoid && amountSatang > 0 && (amountSatang === open || amountSatang === askedSatang)) {
-    const unasked = unaskedWith(bill, amountSatang - open);
+    const unasked = unaskedWith(order.contract.billing, billId, amountSatang - open);
     const paid = { ...money, ...unasked, billId, method: null, staffId: null, slipId: null };
     const command = { orderId, at };
     const paying = () => [{ type: 'BillPaid', data: paid } as const];
@@ -181,7 +181,8 @@ export const recordBillMoney = (
   const closed = closedBy(bill);
   if (closed) return closed;
   if (money.amountSatang !== openOf(bill)) return refuse('bill_amount_differs');
-  const paid = { type: 'BillPaid', data: { ...money, ...unaskedWith(bill), slipId: null, recordedAt: at } } as const;
+  const unasked = unaskedWith(order.contract.billing, money.billId);
+  const paid = { type: 'BillPaid', data: { ...money, ...unasked, slipId: null, recordedAt: at } } as const;
   return [
     ...inSteps(order, [() => [paid], settling({ orderId: money.orderId, at })]),
     ...slipFactsOf({ ...money, slipPath, at }, order),

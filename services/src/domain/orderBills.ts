@@ -77,11 +77,11 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   const { billId } = bill;
   const keys = keysTakenBack(lines);
   const lowers = lowersOf(contract.billing, { billId, totalSatang: sums.totalSatang, keys });
-  const gift = coveredAtOnce(contract.billing, sums, keys);
   const lowered = lowers.length > 0 ? { lowers } : {};
   const terms = { leadDays, remindOn: [...remindOn] };
-  const nextAt = nextAtOf(contract, draft, leadDays);
-  const data = { ...bill, ...sums, ...rates, ...lowered, ...gift, ...terms, issuedAt: at, nextAt, reason: null };
+  const charge = { ...bill, ...sums, ...rates, ...lowered, ...terms, issuedAt: at };
+  const gift = coveredAtOnce(contract.billing, charge);
+  const data = { ...charge, ...gift, nextAt: nextAtOf(contract, draft, leadDays), reason: null };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
 

@@ -1,11 +1,19 @@
-import type { BillSums } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { type Bill, type Billing, hasNoReceipt, openBills, openOf, withBill, withoutCredit } from './orderBilling.ts';
+import {
+  type Billing,
+  type IssuedBill,
+  openBills,
+  openOf,
+  withBill,
+  withIssued,
+  withoutCredit,
+} from './orderBilling.ts';
 import { partsPlus, partsWithin } from './orderCreditParts.ts';
-import { chargedOn, withMoneyFreed } from './orderMoneyBack.ts';
+import { withMoneyFreed } from './orderMoneyBack.ts';
 import type { OrderCommandHead } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
+import { takesGiftsBack, unaskedBack } from './orderTaxBack.ts';
 import { type UnaskedTax, unaskedWith } from './orderTaxUnasked.ts';
 
 type CreditUse = {
@@ -32,21 +40,18 @@ export const withCreditUsed = (
 
 type Gift = UnaskedTax & { readonly isGift?: true };
 /** Credit covers all of it. If no money was among it, it is a gift: a charge that is asked for again had its money before. */
-const coveredBy = (bill: Bill | undefined): Gift => {
+const coveredBy = (billing: Billing, billId: string): Gift => {
+  const bill = billing.bills.get(billId);
   if (!bill || openOf(bill) > 0 || bill.kind === 'again') return {};
-  return bill.creditParts.backSatang === 0 ? { isGift: true } : unaskedWith(bill);
+  return bill.creditParts.backSatang === 0 ? { isGift: true } : unaskedWith(billing, billId);
 };
 /** Also of a bill that takes back what nobody had paid. */
-export const coveredAtOnce = (billing: Billing, sums: BillSums, takenBack: readonly string[]): Gift => {
-  if (sums.totalSatang <= 0) {
-    const taken = chargedOn(billing, takenBack);
-    return taken && hasNoReceipt(taken[1]) ? { isGift: true } : {};
-  }
-  if (sums.payNowSatang > 0) return {};
-  const creditParts = partsWithin(billing.creditParts, sums.creditSatang);
-  return creditParts.backSatang === 0
-    ? { isGift: true }
-    : unaskedWith({ stands: sums, creditedSatang: 0, creditParts });
+export const coveredAtOnce = (billing: Billing, issued: IssuedBill): Gift => {
+  if (issued.totalSatang > 0)
+    return issued.payNowSatang > 0 ? {} : coveredBy(withIssued(billing, issued), issued.billId);
+  if (takesGiftsBack(billing, issued.lines)) return { isGift: true };
+  const unaskedSatang = unaskedBack(billing, issued);
+  return unaskedSatang > 0 ? { unaskedSatang: -unaskedSatang } : {};
 };
 
 /** Free credit lowers the open bills, oldest first. */
@@ -59,7 +64,7 @@ export const usingCredit =
       const amountSatang = Math.min(now.creditSatang, open);
       if (amountSatang === 0) return [];
       now = withCreditUsed(now, { billId, amountSatang, creditedAt: at });
-      const gift = coveredBy(now.bills.get(billId));
+      const gift = coveredBy(now, billId);
       const openSatang = open - amountSatang;
       return [{ type: 'BillCredited', data: { orderId, billId, amountSatang, openSatang, ...gift, creditedAt: at } }];
     });

@@ -21,8 +21,11 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
+/** As long as any other call waits. A slow line that still moves may take longer. */
+export const uploadStallMs = 30_000;
+
 /** XMLHttpRequest, because fetch reports no upload progress. It does not retry. */
-const send = ({ path, body, token, onProgress }: SendInput): Promise<{ status: number; answer: unknown }> =>
+export const sendFile = ({ path, body, token, onProgress }: SendInput): Promise<{ status: number; answer: unknown }> =>
   new Promise((done, fail) => {
     const language = currentLanguage();
     const request = new XMLHttpRequest();
@@ -30,9 +33,29 @@ const send = ({ path, body, token, onProgress }: SendInput): Promise<{ status: n
     request.setRequestHeader('accept-language', language);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('idempotency-key', newCommandId());
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => done({ status: request.status, answer: jsonOf(request.responseText) });
-    request.onerror = () => fail(new NotReached(messages.unavailable[language]));
+    let stalls: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = () => {
+      clearTimeout(stalls);
+      fail(new NotReached(messages.unavailable[language]));
+    };
+    const moved = () => {
+      clearTimeout(stalls);
+      stalls = setTimeout(() => {
+        giveUp();
+        request.abort();
+      }, uploadStallMs);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      moved();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      clearTimeout(stalls);
+      done({ status: request.status, answer: jsonOf(request.responseText) });
+    };
+    request.onerror = giveUp;
+    request.onabort = giveUp;
+    moved();
     request.send(body);
   });
 
@@ -51,7 +74,7 @@ export const useUpload = () => {
     for (const [name, value] of Object.entries(fields)) body.append(name, JSON.stringify(value));
     body.append(upload, file);
     const { token } = session.get();
-    const { status, answer } = await send({ path, body, token, onProgress });
+    const { status, answer } = await sendFile({ path, body, token, onProgress });
     if (status === 200 && typeof answer === 'object' && answer !== null && 'detail' in answer) return answer.detail;
     const refused = refusedOf(answer, status, currentLanguage());
     if (isSessionOver(refused) && session.get().token === token) session.end('expired', whyOver(refused));

@@ -58,6 +58,7 @@ const statement: StatementFacts = {
   sums: {
     issuedSatang: 200_800,
     withheldSatang: 5_630,
+    unaskedSatang: 0,
     paidSatang: 202_870,
     creditedSatang: 10_000,
     refundedSatang: 17_700,
@@ -70,6 +71,13 @@ const drawn = (change: Partial<StatementFacts> = {}) => drawStatement({ facts: {
 const unbroken = (text: string): string => text.replaceAll(/\s/g, '');
 
 describe('a statement of account', () => {
+  it('names the tax that nobody withheld apart from the credit', async () => {
+    const sums = { ...statement.sums, withheldSatang: 1_500, unaskedSatang: 1_517, creditedSatang: 52_013 };
+    const text = unbroken(await textsOf(await drawn({ language: 'en', openingSatang: 5_000, sums })));
+    for (const words of ['Not asked for', '15.17', '520.13']) expect(text).toContain(unbroken(words));
+    expect(unbroken(await textsOf(await drawn({ language: 'en' })))).not.toContain('Notaskedfor');
+  });
+
   it('shows every fact with its event, paper and running balance, and the equation of all of it', async () => {
     const text = unbroken(await textsOf(await drawn()));
     for (const words of [

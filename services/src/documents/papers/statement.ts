@@ -90,6 +90,7 @@ const termsOf = ({ language }: PaperFrame, { openingSatang, sums, closingSatang 
     ...before,
     term(before.length > 0 ? '+' : '', 'issued', sums.issuedSatang),
     ...(sums.withheldSatang === 0 ? [] : [term('−', 'withheld', sums.withheldSatang)]),
+    ...(sums.unaskedSatang === 0 ? [] : [term('−', 'unasked', sums.unaskedSatang)]),
     term('−', 'paid', sums.paidSatang),
     term('−', 'credited', sums.creditedSatang),
     term('+', 'refunded', sums.refundedSatang),

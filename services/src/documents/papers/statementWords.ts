@@ -44,7 +44,14 @@ const th = {
   tax: (sum: string) => `ภาษี ${sum} บาท`,
   ofOrder: (number: string) => `คำสั่งซื้อ ${number}`,
   ofBill: (sequence: number) => `ของบิลที่\u00a0${sequence}`,
-  sums: { issued: 'ออกบิล', withheld: 'หัก ณ ที่จ่าย', paid: 'รับเงิน', credited: 'ลดหนี้', refunded: 'คืนเงิน' },
+  sums: {
+    issued: 'ออกบิล',
+    withheld: 'หัก ณ ที่จ่าย',
+    unasked: 'ไม่เรียกเก็บ',
+    paid: 'รับเงิน',
+    credited: 'ลดหนี้',
+    refunded: 'คืนเงิน',
+  },
   again: 'ตรวจยอดนี้ย้อนหลังได้',
   rows: (hash: string) => `ทุกบรรทัดมาจากเหตุการณ์ที่บันทึกแล้วแก้ไม่ได้ ขอช่วงวันที่ผ่านไปแล้วอีกครั้งจะได้ตัวเลขเดิม ลายนิ้วมือของใบนี้ ${hash}`,
 };
@@ -91,7 +98,14 @@ const en: StatementWords = {
   tax: (sum) => `tax THB ${sum}`,
   ofOrder: (number) => `order ${number}`,
   ofBill: (sequence) => `of bill\u00a0${sequence}`,
-  sums: { issued: 'Bills', withheld: 'Withheld', paid: 'Received', credited: 'Credited', refunded: 'Refunded' },
+  sums: {
+    issued: 'Bills',
+    withheld: 'Withheld',
+    unasked: 'Not asked for',
+    paid: 'Received',
+    credited: 'Credited',
+    refunded: 'Refunded',
+  },
   again: 'This balance can be checked again',
   rows: (hash) =>
     `Every line comes from a recorded event that cannot be changed. Asking for days that are over gives the same figures. Fingerprint of this sheet: ${hash}`,

@@ -5,6 +5,7 @@ import { type Deed as Act, Case } from '../../domain/orderMoneyBackFixture.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { positionText } from '../../platform/eventStore/positions.ts';
 import { balanceOf, entriesIn } from './balanceEntries.ts';
+import { statementSumsOf } from './statementSums.ts';
 
 const small = { count: 2, monthly: 50_000 };
 const lived = (deeds: readonly Deed[], days: number) => {
@@ -101,4 +102,32 @@ it('a month that was given and then taken back leaves no tax behind', () => {
   expect(year.log.filter(({ type }) => type === 'BillIssued')).toHaveLength(2);
   const entries = ofMonths(year);
   expect([sumOf(entries, 'withheld'), sumOf(entries, 'unasked')]).toEqual([0, 0]);
+});
+
+it('a month of which half was given and half was paid leaves no tax behind once it was taken back', () => {
+  const deeds = [
+    { day: 26, does: 'credit', count: 1, amount: 104_000 },
+    { day: 27, does: 'pay', count: 1, amount: 1 },
+    { day: 27, does: 'endAll', count: 1, amount: 200_000 },
+  ] as const;
+  const entries = ofMonths(lived(deeds, 30));
+  expect(entries.filter(({ type }) => type === 'unasked').map(({ amountSatang }) => amountSatang)).toEqual([
+    -3_000, 3_000,
+  ]);
+  expect([sumOf(entries, 'withheld'), sumOf(entries, 'unasked')]).toEqual([0, 0]);
+});
+
+it('a statement sums up the tax that nobody withheld apart from what was credited', () => {
+  const deeds = [
+    { day: 26, does: 'credit', count: 1, amount: 104_000 },
+    { day: 27, does: 'pay', count: 1, amount: 1 },
+  ] as const;
+  expect(statementSumsOf(ofMonths(lived(deeds, 28)))).toEqual({
+    issuedSatang: 214_000,
+    withheldSatang: 3_000,
+    unaskedSatang: 3_000,
+    paidSatang: 104_000,
+    creditedSatang: 104_000,
+    refundedSatang: 0,
+  });
 });

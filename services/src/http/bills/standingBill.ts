@@ -2,7 +2,8 @@ import type { BillRow, OwnBillRow } from '@klang/contracts/api/bills';
 import type { BillMade } from '@klang/contracts/bills/billMade';
 import { order } from '../../domain/order.ts';
 import { awaitedBy } from '../../domain/orderBillHold.ts';
-import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
+import { hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { unaskedOf } from '../../domain/orderTaxUnasked.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -11,11 +12,12 @@ import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 type BillKey = { readonly org: string; readonly orderId: string; readonly billId: string };
 
 type Gift = Pick<OwnBillRow, 'isGift' | 'unaskedSatang'>;
-const giftOf = (bill: Bill | undefined): Gift => {
+const giftOf = ({ contract: { billing } }: PlacedFacts, billId: string): Gift => {
+  const bill = billing.bills.get(billId);
   if (!bill) return {};
   if (hasNoReceipt(bill)) return { isGift: true };
-  const unaskedSatang = unaskedOf(bill);
-  return unaskedSatang > 0 ? { unaskedSatang } : {};
+  const unaskedSatang = unaskedOf(billing, billId);
+  return unaskedSatang !== 0 ? { unaskedSatang } : {};
 };
 
 /** Credit covers a part of it, or it takes back a bill that credit covered. */
@@ -26,7 +28,7 @@ export const withGifts = (log: EventLog, org: string, rows: readonly BillRow[]):
   someAtOnce(rows, async (row) => {
     if (!mayBeGift(row)) return row;
     const placed = await stateOf(log, order, { org, id: row.orderId });
-    return { ...row, ...giftOf(placed?.contract.billing.bills.get(row.billId)) };
+    return placed ? { ...row, ...giftOf(placed, row.billId) } : row;
   });
 
 /** How a bill stands today beyond the events that made it. */
@@ -38,7 +40,7 @@ export const standingBill = async (
   const placed = await stateOf(log, order, { org, id: orderId });
   const bill = placed?.contract.billing.bills.get(billId);
   if (!placed || !bill) return {};
-  if (openOf(bill) === 0) return giftOf(bill);
+  if (openOf(bill) === 0) return giftOf(placed, billId);
   const waitsFor = awaitedBy(placed, billId, today);
-  return { ...giftOf(bill), ...(waitsFor && { waitsFor }) };
+  return { ...giftOf(placed, billId), ...(waitsFor && { waitsFor }) };
 };

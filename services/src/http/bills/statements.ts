@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bills } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
-import type { Statement, StatementRow, StatementSums, StatementType } from '@klang/contracts/bills/statement';
+import type { Statement, StatementRow } from '@klang/contracts/bills/statement';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Language } from '@klang/contracts/messages';
 import type { StatementFacts } from '@klang/contracts/papers/statementOnPaper';
@@ -26,6 +26,7 @@ import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { viewParts } from '../papers/viewParts.ts';
 import { type BalanceFact, balanceEntries, balanceOf } from './balanceEntries.ts';
+import { statementSumsOf } from './statementSums.ts';
 
 export type StatementParts = PaperParts & {
   readonly reads: BillReads;
@@ -102,34 +103,6 @@ const certificateFacts = async (
 const dayOf = ({ at }: Fact): string => bangkokDay(new Date(at));
 const asHappened = (one: Fact, other: Fact): number => one.at.localeCompare(other.at) || one.event - other.event;
 
-const sumOf: Readonly<Record<Exclude<StatementType, 'certificate'>, readonly [keyof StatementSums, 1 | -1]>> = {
-  issued: ['issuedSatang', 1],
-  withheld: ['withheldSatang', -1],
-  paid: ['paidSatang', -1],
-  credited: ['creditedSatang', -1],
-  reduced: ['creditedSatang', -1],
-  refunded: ['refundedSatang', 1],
-  voided: ['issuedSatang', 1],
-  late: ['paidSatang', -1],
-  // It counts where it was moved to.
-  moved: ['paidSatang', -1],
-  returned: ['refundedSatang', 1],
-  takenBack: ['refundedSatang', 1],
-  wonBack: ['refundedSatang', 1],
-  writtenOff: ['creditedSatang', -1],
-  unasked: ['creditedSatang', -1],
-  lapsed: ['creditedSatang', -1],
-};
-const sumsOf = (rows: readonly Fact[]): StatementSums => {
-  const sums = { issuedSatang: 0, withheldSatang: 0, paidSatang: 0, creditedSatang: 0, refundedSatang: 0 };
-  for (const { type, amountSatang } of rows) {
-    if (type === 'certificate') continue;
-    const [name, sign] = sumOf[type];
-    sums[name] += sign * amountSatang;
-  }
-  return sums;
-};
-
 const statementOf = async (
   parts: StatementParts,
   { org, now }: Pick<Context, 'org' | 'now'>,
@@ -159,7 +132,7 @@ const statementOf = async (
     rows,
     asOf: now.toISOString(),
     lastEvent: facts.reduce<number | null>((last, { event }) => Math.max(last ?? 0, event), null),
-    sums: sumsOf(rows),
+    sums: statementSumsOf(rows),
     closingSatang: balanceSatang,
     hash: createHash('sha256').update(JSON.stringify(known)).digest('hex'),
   };

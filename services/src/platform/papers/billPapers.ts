@@ -9,6 +9,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { awaitedBy } from '../../domain/orderBillHold.ts';
 import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { unaskedOf } from '../../domain/orderTaxUnasked.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import { isForgotten } from '../customers/isForgotten.ts';
@@ -63,11 +64,18 @@ const paidOf = (events: readonly RecordedEvent[], billId: string): BillFacts['pa
 };
 
 /** The whole tax of a bill that credit covers alone is named as not asked for. */
-const withheldOn = (issued: EventOf<'BillIssued'>['data'], bill: Bill): BillFacts['withholding'] => {
-  const { withholdingBaseSatang: baseSatang, withholdingSatang: withheldSatang } = issued;
+const withheldOn = (
+  issued: EventOf<'BillIssued'>['data'],
+  bill: Bill,
+  { contract: { billing } }: PlacedFacts,
+): BillFacts['withholding'] => {
+  const { withholdingBaseSatang: baseSatang, withholdingSatang } = issued;
+  const unaskedSatang = hasNoReceipt(bill) ? 0 : unaskedOf(billing, issued.billId);
+  if (withholdingSatang >= 0) return withholdingOfBill(issued, { netSatang: 0, unaskedSatang });
   // What a bill takes back, it takes back with its tax.
-  if (withheldSatang < 0) return { baseSatang, percent: issued.withholdingPercent ?? usual, withheldSatang };
-  return withholdingOfBill(issued, { netSatang: 0, unaskedSatang: hasNoReceipt(bill) ? 0 : unaskedOf(bill) });
+  const withheldSatang = withholdingSatang - unaskedSatang;
+  const percent = issued.withholdingPercent ?? usual;
+  return { baseSatang, percent, withheldSatang, ...(unaskedSatang !== 0 && { unaskedSatang }) };
 };
 
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
@@ -109,7 +117,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       dueOn: bill.dueOn,
       period: periodOfBill(issued),
       ...moneyOfBill(issued, orderPlaced.names),
-      withholding: withheldOn(issued, bill),
+      withholding: withheldOn(issued, bill, placed),
       ...(hasNoReceipt(bill) && { isGift: true }),
       creditSatang: issued.creditSatang + bill.creditedSatang,
       credits: creditsOnBill(found.events, billId),

@@ -17,9 +17,11 @@ export const unaskedIn = (events: readonly RecordedEvent[]): ReadonlyMap<Recorde
   for (const event of events) {
     state = evolve(order, state, event as OrderEvent);
     if (!closing.has(event.type)) continue;
-    const changed = [...(state?.contract.billing.bills ?? [])].flatMap(([billId, bill]) => {
-      const satang = unaskedOfClosed(bill) - (known.get(billId) ?? 0);
-      known.set(billId, unaskedOfClosed(bill));
+    const billing = state?.contract.billing;
+    const changed = [...(billing?.bills.keys() ?? [])].flatMap((billId) => {
+      const now = billing ? unaskedOfClosed(billing, billId) : 0;
+      const satang = now - (known.get(billId) ?? 0);
+      known.set(billId, now);
       return satang === 0 ? [] : [{ billId, satang }];
     });
     changes.set(event, changed);
@@ -48,13 +50,16 @@ const momentOf = ({ type, data, meta }: RecordedEvent): string => {
   return type === 'BillIssued' ? data.issuedAt : meta.at;
 };
 
-/** When money first covered the bill. Later money of the order never changes it. */
+const later = (one: string, other: string): string => (one > other ? one : other);
+/** When money first covered the bill. Later money of the order never changes it, and earlier money waits for the credit that it became. */
 export const coveredByMoneyAt = (events: readonly RecordedEvent[], billId: string): string | null => {
   let state = order.initial;
+  let closedAt = '';
   for (const event of events) {
     state = evolve(order, state, event as OrderEvent);
     const bill = state?.contract.billing.bills.get(billId);
-    if (bill && openOf(bill) <= 0 && !hasNoReceipt(bill)) return momentOf(event);
+    if (closing.has(event.type) && 'billId' in event.data && event.data.billId === billId) closedAt = momentOf(event);
+    if (bill && openOf(bill) <= 0 && !hasNoReceipt(bill)) return later(closedAt, momentOf(event));
   }
   return null;
 };

@@ -223,6 +223,22 @@ describe('an order with tax invoices for a private person', () => {
     });
   });
 
+  it('keeps the tax ID of its contact, and follows the registered address of the profile before and after it', async () => {
+    const contact = { name: mine.name, phone: '+66812345678', secondPhone: null, email: null, taxId: mine.taxId };
+    const own = { ...mine, branch: null };
+    const stored = { company: null, address: shop };
+    expect(await buyerOf('contact', null, stored, { contact })).toEqual({ ...own, address: shop });
+    expect(await noted('contact', { address: office }, 1)).toEqual({ ...own, address: office });
+    expect(await noted('contact', {}, 2)).toEqual({ ...own, address: pickUp });
+  });
+
+  it('follows the registered address of the profile after its person was corrected', async () => {
+    await buyerOf('mended', null, { company: null, address: shop });
+    const right = { ...mine, address: shop, branch: null };
+    expect(await corrected('mended', right, 4)).toEqual(right);
+    expect(await changedIn('mended', null, office, 5)).toEqual({ ...right, address: office });
+  });
+
   it('joins no other person with the address of the one before', async () => {
     await begun('next', { ...mine, address: office });
     await noted('next', { invoicePerson: mine, address: office }, 1);

@@ -93,7 +93,7 @@ const asPerson = (from: BuyerNow, profiles: Profiles): PaperBuyer => {
   if (invoicePerson) return asInvoicePerson(from, invoicePerson, profiles);
   if (company || isPerson) return now;
   // A tax ID never stands beside the address of somebody else.
-  if (now.taxId !== null) return before ? { ...before, address: address ?? usual } : now;
+  if (now.taxId !== null && before) return { ...before, address: address ?? usual };
   const stored = earlier.findLast((one) => !one.company)?.address ?? null;
   return isSince && stored === address ? now : { ...now, address: address ?? usual };
 };

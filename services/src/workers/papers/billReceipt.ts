@@ -88,7 +88,7 @@ const issueFor = async (
       ...moneyOfBill(issued.data, orderPlaced.names),
       withholding: withholdingOfBill(issued.data, {
         netSatang: paid.amountSatang,
-        unaskedSatang: unaskedOf(bill),
+        unaskedSatang: unaskedOf(placed.contract.billing, billId),
       }),
       ...money,
     },

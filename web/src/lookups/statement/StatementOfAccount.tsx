@@ -102,11 +102,12 @@ const Rows = ({ statement }: { readonly statement: Statement }) => {
 
 const Sums = ({ statement: { openingSatang, closingSatang, sums } }: { readonly statement: Statement }) => {
   const { t } = useTranslation('record');
-  const { issuedSatang, withheldSatang, paidSatang, creditedSatang, refundedSatang } = sums;
+  const { issuedSatang, withheldSatang, unaskedSatang, paidSatang, creditedSatang, refundedSatang } = sums;
   const terms = [
     { text: t('statement.sum.opening'), satang: openingSatang },
     { text: t('statement.sum.issued'), satang: issuedSatang },
     { text: t('statement.sum.withheld'), satang: -withheldSatang },
+    { text: t('statement.sum.unasked'), satang: -unaskedSatang },
     { text: t('statement.sum.paid'), satang: -paidSatang },
     { text: t('statement.sum.credited'), satang: -creditedSatang },
     { text: t('statement.sum.refunded'), satang: refundedSatang },
