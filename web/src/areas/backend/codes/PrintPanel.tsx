@@ -13,7 +13,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
-import { PrintsOfBatch } from '../prints/OpenPrints.tsx';
+import { PrintsOfBatch } from '../prints/PrintsOfBatch.tsx';
 import { SmallLabel } from '../prints/SmallLabel.tsx';
 import { useStations } from '../prints/useStation.ts';
 import { RightLink } from '../RightLink.tsx';

@@ -2,8 +2,6 @@ import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/pri
 import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/area.tsx';
-import { holds } from '../../../lib/rights.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -20,7 +18,6 @@ import {
   usePagesOfPrint,
   useRequester,
 } from './printWords.ts';
-import { useStations } from './useStation.ts';
 
 type Props = {
   readonly stations: readonly StationRow[];
@@ -89,7 +86,7 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
   );
 };
 
-const Rows = ({ rows, isQueue = false, ...props }: RowsProps) => (
+export const PrintRows = ({ rows, isQueue = false, ...props }: RowsProps) => (
   <PanelRows isBare>
     {rows.map((job, place) => (
       <Row key={job.id} job={job} turn={isQueue ? place + 1 : undefined} {...props} />
@@ -104,23 +101,9 @@ export const FailedPrints = (props: Pick<Props, 'stations' | 'mayAct'>) => {
   if (rows.length === 0) return null;
   return (
     <Panel title={t('failed')} count={rows.length} tone="negative">
-      <Rows rows={rows} {...props} />
+      <PrintRows rows={rows} {...props} />
     </Panel>
   );
-};
-
-/** Where labels are asked for: what became of it. */
-export const PrintsOfBatch = ({ batchId }: { readonly batchId: string }) => {
-  const { data } = useRead(prints.jobs, {});
-  const stations = useStations().data?.data ?? [];
-  const { detail } = useSession();
-  const mayAct = holds(detail, 'printqrcode', 'u') && detail?.viewing === undefined;
-  const open = (data?.open ?? []).filter(({ work }) => work.kind === 'labels' && work.batchId === batchId);
-  const isFailed = ({ state }: PrintRow): boolean => state === 'failed';
-  return [
-    { part: 'failed', rows: open.filter(isFailed), mayAct },
-    { part: 'others', rows: open.filter((job) => !isFailed(job)), mayAct: false },
-  ].map(({ part, ...rows }) => rows.rows.length > 0 && <Rows key={part} {...rows} stations={stations} />);
 };
 
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
@@ -146,7 +129,7 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
         count={rows.length}
         action={isQueue && <span className="muted fz-13">{t('inTurn')}</span>}
       >
-        <Rows rows={rows} isQueue={isQueue} stations={stations} mayAct={mayAct} />
+        <PrintRows rows={rows} isQueue={isQueue} stations={stations} mayAct={mayAct} />
       </Panel>
     ));
 };

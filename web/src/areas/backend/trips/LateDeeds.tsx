@@ -74,17 +74,6 @@ const Settled = ({ verb, of: { isTakenOver, reason, by, at } }: SettledLate) => 
   return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
 };
 
-/** What was not taken is still with the customer, and what was not handed over is still with us. */
-const whereUndone = (verb: Late['verb']): 'customer' | 'us' | 'same' => {
-  if (verb === 'take' || verb === 'extra') return 'customer';
-  return verb === 'give' ? 'us' : 'same';
-};
-const Hint = ({ step, isUndone }: LateRow) => {
-  const { t } = useTranslation('trips');
-  if (!isUndone) return <LateHint step={step} />;
-  return <p className="fz-13">{t(`toldLate.isUndone.${whereUndone(step.late.verb)}`)}</p>;
-};
-
 const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
   const { late, itemIds = [], amountSatang, seal, at, by } = row.step;
   const { t } = useTranslation('trips');
@@ -125,7 +114,7 @@ const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
         <Settled verb={verb} of={settled} />
       ) : (
         <>
-          <Hint {...row} />
+          <LateHint {...row} />
           <Waits {...row} trip={trip} />
         </>
       )}

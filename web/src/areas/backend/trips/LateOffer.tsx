@@ -6,7 +6,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import type { LateStep } from './lateRows.ts';
+import type { Late, LateRow, LateStep } from './lateRows.ts';
 import { useFinish } from './useFinish.ts';
 
 type OfStep = { readonly step: LateStep };
@@ -65,7 +65,7 @@ const useDetailsHint = () => {
 };
 
 /** What one press records of it, and why the rest stays here. */
-export const LateHint = ({ step }: OfStep) => {
+const StandingHint = ({ step }: OfStep) => {
   const [stayText, cashHint, detailsHint] = [useStays(), useCashHint(), useDetailsHint()];
   const { verb, takeOver } = step.late;
   const stays = (takeOver?.stays ?? []).map(stayText);
@@ -78,6 +78,17 @@ export const LateHint = ({ step }: OfStep) => {
       ))}
     </Box>
   );
+};
+
+/** What was not taken is still with the customer, and what was not handed over is still with us. */
+const whereUndone = (verb: Late['verb']): 'customer' | 'us' | 'same' => {
+  if (verb === 'take' || verb === 'extra') return 'customer';
+  return verb === 'give' ? 'us' : 'same';
+};
+export const LateHint = ({ step, isUndone }: LateRow) => {
+  const { t } = useTranslation('trips');
+  if (!isUndone) return <StandingHint step={step} />;
+  return <p className="fz-13">{t(`toldLate.isUndone.${whereUndone(step.late.verb)}`)}</p>;
 };
 
 const useAddLabel = () => {

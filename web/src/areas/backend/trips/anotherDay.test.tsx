@@ -18,7 +18,7 @@ it.each([
   ['plan', `/backend/tripplan?on=${today}`],
   ['board', `/backend/ordertrackinglist?from=${today}&to=${today}`],
 ])(
-  'until the visits of another day are there, those of the %s stand faint, and nothing can be done with them',
+  'the visits of the %s stand faint until those of another day are there, and nothing can be done with them',
   async (_, address) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
