@@ -59,9 +59,9 @@ const keys = `select from platform.person_keys where org = $1 and person_id = $2
 const send = (orderId: string, command: object) =>
   doors.asSystem().execute(order, orderId, { orderId, at: doors.clock.now().toISOString(), ...command } as never);
 /** Written by nobody's call, so that the forgetting which has looked already does not see it. */
-const written = async (customerId: string): Promise<string> => {
+const written = async (customerId: string, on = dayIn(0)): Promise<string> => {
   const orderId = newId();
-  const pickUp = { on: dayIn(0), slotId: 'morning', start: '09:00', end: '12:00' };
+  const pickUp = { on, slotId: 'morning', start: '09:00', end: '12:00' };
   await send(orderId, { ...what, type: 'PlaceOrder', number: null, customerId, customerName: 'สมชาย', pickUp });
   return orderId;
 };
@@ -218,7 +218,7 @@ describe('a claim or late money, and the forgetting of its customer at the same 
 
   it('refuses to revive with late money the order of a customer who is being forgotten', async () => {
     const customerId = await newCustomer('late@example.com');
-    const orderId = await written(customerId);
+    const orderId = await written(customerId, dayIn(12));
     doors.clock.advance(16 * minuteMs);
     await send(orderId, { type: 'ClosePaymentWindow' });
     owner = await doors.signedIn('staff', 'owner');
