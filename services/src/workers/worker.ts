@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { leastPaperYears, paperYears } from '@klang/contracts/site/organize';
 import { leadership } from '@klang/projections/kit/leadership';
 import { contexts } from '../platform/eventLog/context.ts';
@@ -90,6 +91,8 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Worke
     while (!stopped.signal.aborted) {
       const lost = await leads.lead(alarmsLeader);
       const until = AbortSignal.any([stopped.signal, lost]);
+      // More wait for it than Node takes for a leak.
+      setMaxListeners(0, until);
       await Promise.all([
         keepFollowing(following, until),
         sweeps.keepSweeping(until),
