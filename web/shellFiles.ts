@@ -27,6 +27,7 @@ const needed = [
   'src/areas/backend/scan/decoder.ts',
   'src/areas/backend/scan/CountPanel.tsx',
   'src/areas/backend/scan/FoldedSetting.tsx',
+  'src/areas/backend/scan/LateSend.tsx',
   'src/areas/backend/scan/LookedUp.tsx',
   'src/areas/backend/scan/OtherShelf.tsx',
   'src/areas/backend/scan/UnknownTray.tsx',

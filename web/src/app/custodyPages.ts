@@ -1,5 +1,5 @@
 import { loadClaimTexts } from '../lib/i18n.ts';
-import { loadScanTexts, loadTripTexts } from '../lib/workTexts.ts';
+import { loadLateTexts, loadScanTexts, loadTripTexts } from '../lib/workTexts.ts';
 import { backendPage, type LoadPage, type PageRow } from './pageRows.ts';
 
 const tripPage =
@@ -12,7 +12,7 @@ const tripPage =
 const tripList = tripPage(async () => (await import('../areas/backend/trips/TripListPage.tsx')).TripListPage);
 const tripDetail = tripPage(async () => {
   const page = import('../areas/backend/trips/TripDetailPage.tsx');
-  return (await Promise.all([page, loadClaimTexts(), loadScanTexts()]))[0].TripDetailPage;
+  return (await Promise.all([page, loadClaimTexts(), loadScanTexts(), loadLateTexts()]))[0].TripDetailPage;
 });
 const tripPlan = tripPage(async () => (await import('../areas/backend/trips/TripPlanPage.tsx')).TripPlanPage);
 const daySheet = tripPage(async () => {

@@ -21,6 +21,7 @@ export const namespaces = [
   'lookups',
   'lists',
   'trips',
+  'late',
   'prints',
   'scan',
   'claims',

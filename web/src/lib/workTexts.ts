@@ -16,6 +16,7 @@ export const loadBackendTexts = workTexts('backend');
 export const loadListTexts = workTexts('lists');
 export const loadPrintTexts = workTexts('prints');
 export const loadTripTexts = workTexts('trips', 'prints', 'lists');
+export const loadLateTexts = workTexts('late');
 export const loadScanTexts = workTexts('scan', 'trips', 'lists');
 
 export const chooseLanguage = async (language: Language): Promise<void> => {

@@ -1,60 +1,15 @@
-import type { LateSendRow } from '@klang/contracts/api/lateSends';
 import type { ScanKit } from '@klang/contracts/api/scans';
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
-import { mayView } from '../../../lib/rights.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useRead } from '../../../lib/api.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { tripPath } from '../trips/looks.ts';
+import { later } from '../../../ui/later.tsx';
 import classes from './scan.module.css';
 
+// Few shifts have one: it is loaded with the first.
+const LateSend = later(async () => (await import('./LateSend.tsx')).LateSend);
+
 type Props = { readonly kit: ScanKit; readonly maySettle: boolean };
-type OneProps = Props & { readonly one: LateSendRow; readonly onDone: () => void };
-
-const wayTo = ({ tripId, what }: LateSendRow): string =>
-  tripId === null ? `/backend/scanqrcode?do=lookUp&code=${encodeURIComponent(what)}` : tripPath(tripId);
-
-const One = ({ one, kit, maySettle, onDone }: OneProps) => {
-  const { t } = useTranslation('scan');
-  const { t: trips } = useTranslation('trips');
-  const { language } = useSite();
-  const { detail } = useSession();
-  const mayLook = one.tripId === null || mayView(detail, 'ordertracking');
-  const { mutateAsync, isPending, error } = useCommand(workCalls.lateSends.putAway);
-  const { verb, what, placeId, itemId, mode, undoes, personName, agent, at, endedAt, deedId } = one;
-  const momentText = (moment: string) => `${shortDate(moment, language)} ${clockTime(moment)}`;
-  const place = kit.places.find((known) => known.placeId === placeId)?.code;
-  const scanned = mode === null ? trips(`deed.${verb}`) : t(`modes.${mode}`);
-  const doing = undoes === null ? scanned : t('late.undoes', { what: scanned });
-  // A label is named by its code, so the item it was stuck on is shown separately.
-  const on = itemId === what ? null : itemId;
-  const putAway = () => void mutateAsync({ deedId }).then(onDone, () => undefined);
-  return (
-    <li>
-      <h3 className="fz-17">{[doing, what, on, place].filter(Boolean).join(' · ')}</h3>
-      <p>{[personName ?? t('conflict.somebody'), agent, momentText(at)].filter(Boolean).join(' · ')}</p>
-      <p>{t('late.why', { time: momentText(endedAt) })}</p>
-      {error && <FormProblems title={error.message} />}
-      <Group gap={8} align="stretch">
-        {mayLook && (
-          <Button size="large" to={wayTo(one)}>
-            {t('late.look')}
-          </Button>
-        )}
-        {maySettle && (
-          <Button size="large" isBusy={isPending} onClick={putAway}>
-            {t('late.putAway')}
-          </Button>
-        )}
-      </Group>
-    </li>
-  );
-};
 
 export const LateTray = ({ kit, maySettle }: Props) => {
   const { t } = useTranslation('scan');
@@ -66,7 +21,7 @@ export const LateTray = ({ kit, maySettle }: Props) => {
       <p>{t('late.text')}</p>
       <Stack component="ul" gap={0} className={classes.tray}>
         {data.data.map((one) => (
-          <One key={one.deedId} one={one} kit={kit} maySettle={maySettle} onDone={() => void refetch()} />
+          <LateSend key={one.deedId} one={one} kit={kit} maySettle={maySettle} onDone={() => void refetch()} />
         ))}
       </Stack>
     </section>

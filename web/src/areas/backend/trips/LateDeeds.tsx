@@ -30,14 +30,14 @@ const useMoment = () => {
 const ofItems: readonly Late['verb'][] = ['take', 'give', 'miss', 'undo'];
 /** Where the usual command is for what cannot be taken over from here. */
 const useWay = ({ trip: { orderId } }: Visit) => {
-  const { t } = useTranslation('trips');
+  const { t: say } = useTranslation('late');
   return ({ late: { verb } }: LateStep) =>
-    ofItems.includes(verb) ? { to: orderPath(orderId), label: t('toldLate.toOrder') } : null;
+    ofItems.includes(verb) ? { to: orderPath(orderId), label: say('toOrder') } : null;
 };
 
 type RowProps = Visit & LateRow;
 const Waits = ({ step, isUndone, trip }: RowProps) => {
-  const { t } = useTranslation('trips');
+  const { t: say } = useTranslation('late');
   const { detail } = useSession();
   const way = useWay({ trip })(step);
   const { verb, deedId } = step.late;
@@ -48,7 +48,7 @@ const Waits = ({ step, isUndone, trip }: RowProps) => {
     <Group gap={8} mt={8}>
       {verb === 'extra' && !isUndone && (
         <Button size="small" variant="accent" onClick={() => setOpen('takeOver')}>
-          {t('toldLate.takeOver')}
+          {say('takeOver')}
         </Button>
       )}
       {!isUndone && <LateAddButton step={step} tripId={trip.id} />}
@@ -58,7 +58,7 @@ const Waits = ({ step, isUndone, trip }: RowProps) => {
         </Button>
       )}
       <Button size="small" onClick={() => setOpen('dealtWith')}>
-        {t('toldLate.dealtWith')}
+        {say('dealtWith')}
       </Button>
       {Dialog && <Dialog tripId={trip.id} deedId={deedId} onDone={() => setOpen(null)} />}
     </Group>
@@ -67,10 +67,10 @@ const Waits = ({ step, isUndone, trip }: RowProps) => {
 
 type SettledLate = { readonly verb: Late['verb']; readonly of: NonNullable<Late['settled']> };
 const Settled = ({ verb, of: { isTakenOver, reason, by, at } }: SettledLate) => {
-  const { t } = useTranslation('trips');
+  const { t: say } = useTranslation('late');
   const momentText = useMoment();
-  const takenOver = verb === 'extra' ? t('toldLate.wasTakenOver') : t('toldLate.wasAdded');
-  const what = isTakenOver ? takenOver : [t('toldLate.wasDealtWith'), reason].filter(Boolean).join(': ');
+  const takenOver = verb === 'extra' ? say('wasTakenOver') : say('wasAdded');
+  const what = isTakenOver ? takenOver : [say('wasDealtWith'), reason].filter(Boolean).join(': ');
   return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
 };
 
@@ -124,13 +124,14 @@ const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
 
 /** What a phone told after the visit was over: seen here until somebody looks after it, and after that. */
 export const LateDeeds = ({ steps, trip }: Visit & { readonly steps: readonly CustodyStep[] }) => {
+  const { t: say } = useTranslation('late');
   const { t } = useTranslation('trips');
   const rows = lateRows(steps);
   if (rows.length === 0) return null;
   const isOpen = rows.some(({ step }) => step.late.settled === null);
   return (
-    <Panel title={t('toldLate.title')} note={t('itemCount', { count: rows.length })}>
-      {isOpen && <p>{t('toldLate.text')}</p>}
+    <Panel title={say('title')} note={t('itemCount', { count: rows.length })}>
+      {isOpen && <p>{say('text')}</p>}
       <PanelRows>
         {rows.map((row) => (
           <Row key={row.step.late.deedId} row={row} trip={trip} />

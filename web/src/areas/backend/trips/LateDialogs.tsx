@@ -14,27 +14,28 @@ import { VisitCosts } from './VisitCosts.tsx';
 type Props = { readonly tripId: string; readonly deedId: string; readonly onDone: () => void };
 
 const useVisitText = () => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   const { language } = useSite();
   return ({ joins, cashSatang = 0, feeSatang = 0 }: Pick<LateQuote, 'joins' | 'cashSatang' | 'feeSatang'>): string => {
-    const text = joins ? t('toldLate.joins', { day: shortDay(momentOf(joins.on), language) }) : t('toldLate.joinsNone');
-    const fee = feeSatang > 0 && t('toldLate.visitFee', { fee: baht(feeSatang) });
-    const cash = cashSatang > 0 && t('toldLate.visitCash', { cash: baht(cashSatang) });
+    const text = joins ? t('joins', { day: shortDay(momentOf(joins.on), language) }) : t('joinsNone');
+    const fee = feeSatang > 0 && t('visitFee', { fee: baht(feeSatang) });
+    const cash = cashSatang > 0 && t('visitCash', { cash: baht(cashSatang) });
     return [text, fee, cash].filter(Boolean).join(' ');
   };
 };
 
 const Adds = ({ quote: { sizeId, monthlySatang, insuranceSatang, amountSatang, ...costs } }: { quote: LateQuote }) => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
+  const { t: trips } = useTranslation('trips');
   const { sizeName } = useNames();
   const visitText = useVisitText();
   return (
     <>
       <VisitCosts
         rows={[
-          [t('size'), sizeId ? sizeName(sizeId) : t('anySize')],
-          [t('toldLate.monthly'), baht(monthlySatang + insuranceSatang)],
-          [t('toldLate.rest'), baht(amountSatang)],
+          [trips('size'), sizeId ? sizeName(sizeId) : trips('anySize')],
+          [t('monthly'), baht(monthlySatang + insuranceSatang)],
+          [t('rest'), baht(amountSatang)],
         ]}
       />
       <p>{visitText(costs)}</p>
@@ -44,7 +45,7 @@ const Adds = ({ quote: { sizeId, monthlySatang, insuranceSatang, amountSatang, .
 
 /** Says what is recorded before it is, and sends what it said. */
 export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   const finish = useFinish(onDone);
   const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.takeOverLate);
   const quote = useQuoted(ownerTrips.lateQuote, { tripId, deedId }, { enabled: !isPending && !isSuccess });
@@ -57,9 +58,9 @@ export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
   return (
     <AskDialog
       question={{
-        title: t('toldLate.takeOverTitle'),
-        text: t('toldLate.takeOverText'),
-        yes: t('toldLate.add'),
+        title: t('takeOverTitle'),
+        text: t('takeOverText'),
+        yes: t('add'),
         tone: 'calm',
       }}
       isBusy={isPending || quote.isDrawing}
@@ -74,18 +75,18 @@ export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
 };
 
 export const DealtWithDialog = ({ tripId, deedId, onDone }: Props) => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   const finish = useFinish(onDone);
   const { mutateAsync, isPending, error } = useCommand(ownerTrips.settleLate);
   return (
     <AskDialog
       question={{
-        title: t('toldLate.dealtWithTitle'),
-        text: t('toldLate.dealtWithText'),
-        yes: t('toldLate.mark'),
+        title: t('dealtWithTitle'),
+        text: t('dealtWithText'),
+        yes: t('mark'),
         tone: 'calm',
         needsReason: true,
-        reasonLabel: t('toldLate.reason'),
+        reasonLabel: t('reason'),
       }}
       isBusy={isPending}
       refusal={error?.message}

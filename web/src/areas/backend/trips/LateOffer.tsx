@@ -12,37 +12,37 @@ import { useFinish } from './useFinish.ts';
 type OfStep = { readonly step: LateStep };
 
 const useStays = () => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   return ({ why, seal, amountSatang = 0, name }: LateTakeOver['stays'][number]): string =>
-    t(`toldLate.stays.${why}`, { seal, amount: baht(amountSatang), name: name ?? t('toldLate.somebody') });
+    t(`stays.${why}`, { seal, amount: baht(amountSatang), name: name ?? t('somebody') });
 };
 
 /** Both may speak of the same cash, so nobody gives it back or counts it in by this entry alone. */
 const useRecordedHint = () => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   return (toldSatang: number, recordedSatang: number): string => {
-    if (toldSatang === 0) return t('toldLate.cashBack');
-    return toldSatang === recordedSatang ? t('toldLate.cashSame') : t('toldLate.cashOther');
+    if (toldSatang === 0) return t('cashBack');
+    return toldSatang === recordedSatang ? t('cashSame') : t('cashOther');
   };
 };
 
 const useAddedHint = () => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   return ({ late: { takeOver }, amountSatang = 0, by }: LateStep): readonly string[] => {
     const { amountSatang: addedSatang = 0 } = takeOver ?? {};
     const [amount, rest] = [baht(addedSatang), baht(amountSatang - addedSatang)];
-    const holder = t('toldLate.cashHeld', { name: by.name ?? t('toldLate.somebody') });
-    return addedSatang < amountSatang ? [holder, t('toldLate.cashRest', { amount, rest })] : [holder];
+    const holder = t('cashHeld', { name: by.name ?? t('somebody') });
+    return addedSatang < amountSatang ? [holder, t('cashRest', { amount, rest })] : [holder];
   };
 };
 
 const useCashHint = () => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   const [recordedHint, addedHint] = [useRecordedHint(), useAddedHint()];
   // An older server says nothing of what is recorded.
   const byHand = (toldSatang: number, isKnown: boolean): readonly string[] => {
-    if (toldSatang > 0) return [t('toldLate.cashByHand')];
-    return isKnown ? [t('toldLate.cashNothing')] : [];
+    if (toldSatang > 0) return [t('cashByHand')];
+    return isKnown ? [t('cashNothing')] : [];
   };
   return (step: LateStep): readonly string[] => {
     const { adds, stays } = step.late.takeOver ?? { adds: [], stays: [] };
@@ -55,12 +55,12 @@ const useCashHint = () => {
 };
 
 const useDetailsHint = () => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   return ({ late: { takeOver } }: LateStep): readonly string[] => {
     const parts = (takeOver?.adds ?? []).flatMap((part) =>
-      part === 'cash' || part === 'signature' ? [] : [t(`toldLate.part.${part}`)],
+      part === 'cash' || part === 'signature' ? [] : [t(`part.${part}`)],
     );
-    return parts.length > 0 ? [t('toldLate.adds', { parts: parts.join(', ') })] : [];
+    return parts.length > 0 ? [t('adds', { parts: parts.join(', ') })] : [];
   };
 };
 
@@ -86,17 +86,17 @@ const whereUndone = (verb: Late['verb']): 'customer' | 'us' | 'same' => {
   return verb === 'give' ? 'us' : 'same';
 };
 export const LateHint = ({ step, isUndone }: LateRow) => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   if (!isUndone) return <StandingHint step={step} />;
-  return <p className="fz-13">{t(`toldLate.isUndone.${whereUndone(step.late.verb)}`)}</p>;
+  return <p className="fz-13">{t(`isUndone.${whereUndone(step.late.verb)}`)}</p>;
 };
 
 const useAddLabel = () => {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation('late');
   return ({ adds, amountSatang = 0 }: LateTakeOver): string | null => {
     if (adds.length === 0) return null;
-    if (adds.includes('cash')) return t('toldLate.addCash', { amount: baht(amountSatang) });
-    return adds.includes('signature') ? t('toldLate.addSignature') : t('toldLate.addDetails');
+    if (adds.includes('cash')) return t('addCash', { amount: baht(amountSatang) });
+    return adds.includes('signature') ? t('addSignature') : t('addDetails');
   };
 };
 
