@@ -247,7 +247,7 @@ it('the tray shows what a switched-off device held, why nothing of it was done, 
   const tray = (await screen.findByRole('heading', { name: /1\sรายการจากเครื่องที่ถูกปิดสิทธิ์/ })).closest(
     'section',
   ) as HTMLElement;
-  within(tray).getByRole('heading', { name: new RegExp(`^ตรวจนับ · ${box}`) });
+  await within(tray).findByRole('heading', { name: new RegExp(`^ตรวจนับ · ${box}`) });
   within(tray).getByText(/ไม่รับ เพราะเครื่องนี้ถูกปิดสิทธิ์เมื่อ/);
   within(tray).getByText(/ให้เจ้าของเข้าสู่ระบบบนเครื่องนั้น รายการจะส่งเอง/);
   expect(within(tray).getByRole('link', { name: 'เปิดดู' }).getAttribute('href')).toContain(box);
@@ -269,7 +269,7 @@ it('the scan page says in English how much of a visit is scanned and what a devi
   await user.type(screen.getByRole('textbox', { name: 'Scan a label' }), `${box}{Enter}`);
   await screen.findByText(/^1 of 2\sscanned$/);
   screen.getByRole('heading', { name: /^2\sentries of devices that were switched off$/ });
-  screen.getByRole('heading', { name: `label · ${box} · KD-0011-07 · A-01-1` });
+  await screen.findByRole('heading', { name: `label · ${box} · KD-0011-07 · A-01-1` });
   screen.getByRole('heading', { name: `Undo: Count · ${box} · A-01-1` });
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
 });

@@ -77,7 +77,7 @@ it('what a switched-off device held is said in words, with its item, where to lo
   const { user, requests } = await start('/backend/scanqrcode');
   const heading = await screen.findByRole('heading', { name: /^3\sentries of devices that were switched off$/ });
   const tray = heading.closest('section') as HTMLElement;
-  const titles = within(tray).getAllByRole('heading', { level: 3 });
+  const titles = await within(tray).findAllByRole('heading', { level: 3 });
   expect(titles.map(({ textContent }) => textContent)).toEqual([
     `Count · ${box} · A-01-1`,
     `Undo: Put away · ${box} · A-01-1`,
