@@ -53,7 +53,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 
 export const itemsProjection = projection({
   name: 'items',
-  version: 16,
+  version: 17,
   tables: {
     items: `
       org text not null,

@@ -233,6 +233,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       otherCrews: [],
       leftAt: null,
       cashTakenSatang: null,
+      cashSaid: null,
       failFeeSatang: 0,
       failReasonId: null,
       isSigned: false,
@@ -256,7 +257,10 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       return t && done(t, { ...data, itemId: extraId }, { extras: new Map(t.extras).set(extraId, sizeId) });
     }),
     DoorSigned: withFacts('DoorSigned', (t) => after(t, { isSigned: true })),
-    DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
+    DoorCashTaken: withFacts('DoorCashTaken', (t, data) => {
+      const { doneAt, crewId = t?.crewId ?? null, amountSatang: cashTakenSatang } = data;
+      return done(t, data, { cashTakenSatang, cashSaid: { doneAt, crewId } });
+    }),
     DoorDetailsAdded: (t) => t,
     DoorToldLate: toldLate,
     LateDeedSettled: lateSettled,

@@ -116,11 +116,11 @@ const withLate = (trip: Trip, deedId: string, deed: LateDeed | undefined): Trip 
   trip && deed ? { ...trip, lateDeeds: new Map(trip.lateDeeds).set(deedId, deed) } : trip;
 export const toldLate = (
   trip: Trip,
-  { deedId, verb, doneAt, amountSatang = 0, ...told }: Data<'DoorToldLate'>,
+  { deedId, verb, doneAt, recordedAt, amountSatang = 0, ...told }: Data<'DoorToldLate'>,
 ): Trip => {
   const { itemId = null, reasonId = null, crewId = null, sizeId = null, undoneId = null } = told;
   const of = { itemId, reasonId, crewId, sizeId, undoneId };
-  return withLate(trip, deedId, { verb, doneAt, amountSatang, ...of, settled: null });
+  return withLate(trip, deedId, { verb, doneAt, recordedAt, amountSatang, ...of, settled: null });
 };
 export const lateSettled = (trip: Trip, { deedId, isTakenOver }: Data<'LateDeedSettled'>): Trip => {
   const deed = trip?.lateDeeds.get(deedId);

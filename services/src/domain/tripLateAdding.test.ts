@@ -122,6 +122,42 @@ describe('cash of which a phone told late', () => {
     if (isRefusal(decision)) throw new Error(decision.refused);
   });
 
+  it('is asked about by hand where its crew recorded later that the customer got it back', () => {
+    const back = (crewId: string, doneAt: string): readonly TripEvent[] => [
+      ...over.slice(0, -1),
+      { type: 'DoorCashTaken', data: { ...deedOf('d5'), doneAt, amountSatang: 0, crewId } },
+      ...over.slice(-1),
+    ];
+    const [before, later] = ['2026-12-10T02:59:00.000Z', '2026-12-10T03:05:00.000Z'];
+    given(...lateAfter(back('k2', later), cashOf(5_000)))
+      .when(add(cash))
+      .thenRefused('late_cash_recorded');
+    for (const events of [back('k2', before), back('k3', later)])
+      given(...lateAfter(events, cashOf(5_000)))
+        .when(add(cash))
+        .thenWrites(cashTaken(5_000), settled());
+  });
+
+  it('is heard of when the phone told it, so that it keeps its day however late it is taken over', () => {
+    const [monthLater, known] = ['2027-01-11T03:00:00.000Z', lateAfter(over, cashOf(5_000))];
+    given(...known)
+      .when({ ...add(cash), at: monthLater })
+      .thenWrites(cashTaken(5_000), { ...settled(), data: { ...settled().data, settledAt: monthLater } } as TripEvent);
+  });
+
+  it('stands again where staff marked as dealt with what its crew told of it again, and not where that gave it back', () => {
+    const dealtWith = (deedId: string): TripEvent => ({
+      type: 'LateDeedSettled',
+      data: { ...one, customerId: 'c1', deedId, isTakenOver: false, reason: 'the same cash', settledAt: at },
+    });
+    given(...lateAfter(over, cashOf(5_000), cashOf(5_000, 'again')), dealtWith('again'))
+      .when(add(cash))
+      .thenWrites(cashTaken(5_000), settled());
+    given(...lateAfter(over, cashOf(5_000), cashOf(0, 'back')), dealtWith('back'))
+      .when(add(cash))
+      .thenRefused('late_deed_undone');
+  });
+
   it.each([
     ['that failed', failed],
     ['that was canceled', canceled],

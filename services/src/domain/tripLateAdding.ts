@@ -15,7 +15,7 @@ export type LateAddition =
 export type AddLate = OnTrip & { readonly type: 'AddLate'; readonly deedId: string; readonly adds: LateAddition };
 
 /** Why nothing of it can be recorded. `byHand`: it would change what became of an item, of the visit or of a label. */
-export type LateObstacle = 'byHand' | 'replaced' | 'recorded' | 'noneDue' | 'signed' | 'otherReason';
+export type LateObstacle = 'byHand' | 'replaced' | 'recorded' | 'givenBack' | 'noneDue' | 'signed' | 'otherReason';
 
 const states: Readonly<Partial<Record<LateDeed['verb'], DoorState>>> = {
   take: 'taken',
@@ -30,15 +30,19 @@ const isReplaced = ({ lateDeeds }: TripStanding, deedId: string, { verb, crewId 
     if (other.undoneId === deedId) return true;
     const isLater = ids.indexOf(otherId) > ids.indexOf(deedId);
     const isTheirs = other.crewId === crewId || (other.crewId === null && other.amountSatang === 0);
-    return verb === 'cash' && other.verb === 'cash' && isTheirs && isLater;
+    const isDealtWith = other.settled === 'dealtWith' && other.amountSatang > 0;
+    return verb === 'cash' && other.verb === 'cash' && isTheirs && isLater && !isDealtWith;
   });
 };
 /** The rest of what was taken goes back to the customer. */
 export const lateCash = (trip: TripStanding, { amountSatang }: Pick<LateDeed, 'amountSatang'>): number =>
   trip.status === 'done' ? Math.min(amountSatang, cashDue(trip)) : 0;
 
+const isGivenBack = ({ cashSaid, crewId: ofVisit }: TripStanding, { doneAt, crewId }: LateDeed): boolean =>
+  cashSaid !== null && cashSaid.crewId === (crewId ?? ofVisit) && cashSaid.doneAt >= doneAt;
 const ofCash = (trip: TripStanding, deed: LateDeed): LateObstacle | null => {
   if (trip.cashTakenSatang) return 'recorded';
+  if (deed.amountSatang > 0 && isGivenBack(trip, deed)) return 'givenBack';
   if (deed.amountSatang === 0) return 'byHand';
   return lateCash(trip, deed) === 0 ? 'noneDue' : null;
 };
@@ -68,6 +72,7 @@ export const lateObstacle = (trip: TripStanding, deedId: string): LateObstacle |
 const refusals: Readonly<Partial<Record<LateObstacle, RefusalCode>>> = {
   replaced: 'late_deed_undone',
   recorded: 'late_cash_recorded',
+  givenBack: 'late_cash_recorded',
 };
 
 type AddedDeed = Pick<Data<'DoorSigned'>, 'tripId' | 'orderId' | 'customerId' | 'deedId' | 'doneAt' | 'recordedAt'>;
@@ -105,7 +110,7 @@ export const addLate = (command: AddLate, trip: TripStanding): TripDecided => {
   const obstacle = found.verb === adds.verb ? lateObstacle(trip, deedId) : 'byHand';
   if (obstacle) return refuse(refusals[obstacle] ?? 'late_deed_by_hand');
   const { orderId, customerId } = trip;
-  const deed = { tripId, orderId, customerId, deedId, doneAt: found.doneAt, recordedAt: at };
+  const deed = { tripId, orderId, customerId, deedId, doneAt: found.doneAt, recordedAt: found.recordedAt };
   const settled = { tripId, orderId, customerId, deedId, isTakenOver: true, reason: '', settledAt: at };
   return [addedBy(deed, adds, trip), { type: 'LateDeedSettled', data: settled }];
 };

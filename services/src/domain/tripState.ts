@@ -13,6 +13,8 @@ export type DoorUndo = { readonly itemId: string; readonly undoneId: string; rea
 export type LateDeed = {
   readonly verb: LateVerb;
   readonly doneAt: string;
+  /** When its phone told it. */
+  readonly recordedAt: string;
   readonly itemId: string | null;
   readonly reasonId: string | null;
   readonly amountSatang: number;
@@ -58,6 +60,8 @@ type TripCore = {
   readonly cashSatang: number;
   readonly cashEachSatang: number;
   readonly cashTakenSatang: number | null;
+  /** Of the last deed about its cash. */
+  readonly cashSaid: { readonly doneAt: string; readonly crewId: string | null } | null;
   readonly failFeeSatang: number;
   readonly failReasonId: string | null;
   readonly isSigned: boolean;

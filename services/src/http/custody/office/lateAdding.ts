@@ -40,6 +40,7 @@ const stayOf = (obstacle: LateObstacle, events: readonly RecordedEvent[]): reado
   const last = events.findLast(
     ({ type, data }) =>
       (why === 'recorded' && type === 'DoorCashTaken' && data.amountSatang > 0) ||
+      (why === 'givenBack' && type === 'DoorCashTaken') ||
       (why === 'signed' && type === 'DoorSigned'),
   );
   if (last?.type === 'DoorSigned') return [{ why, name: last.data.signer }];

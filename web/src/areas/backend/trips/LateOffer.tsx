@@ -47,8 +47,8 @@ const useCashHint = () => {
   return (step: LateStep): readonly string[] => {
     const { adds, stays } = step.late.takeOver ?? { adds: [], stays: [] };
     const toldSatang = step.amountSatang ?? 0;
-    const stay = stays.find(({ why }) => why === 'replaced' || why === 'recorded');
-    if (stay?.why === 'replaced') return [];
+    const stay = stays.find(({ why }) => why === 'replaced' || why === 'recorded' || why === 'givenBack');
+    if (stay?.why === 'replaced' || stay?.why === 'givenBack') return [];
     if (stay) return [recordedHint(toldSatang, stay.amountSatang ?? 0)];
     return adds.includes('cash') ? addedHint(step) : byHand(toldSatang, step.late.takeOver !== undefined);
   };
