@@ -261,6 +261,8 @@ export const custodyStep = z.object({
       settled: z
         .object({
           isTakenOver: z.boolean(),
+          /** Of its cash: what was recorded. The rest goes back to the customer. */
+          amountSatang: satang.optional(),
           reason: z.string().nullable(),
           at: instant,
           by: z.string().nullable(),

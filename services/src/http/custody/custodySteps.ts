@@ -61,7 +61,9 @@ const settledIn = (events: readonly RecordedEvent[], deedId: string): LateSettle
   const event = events.findLast(({ type, data }) => type === 'LateDeedSettled' && data.deedId === deedId);
   if (event?.type !== 'LateDeedSettled') return null;
   const { isTakenOver, reason, settledAt: at } = event.data;
-  return { isTakenOver, reason, at, by: event.meta.actor.name };
+  const recorded = events.find(({ type, data }) => type === 'DoorCashTaken' && data.deedId === deedId);
+  const cash = recorded?.type === 'DoorCashTaken' ? { amountSatang: recorded.data.amountSatang } : {};
+  return { isTakenOver, reason, at, by: event.meta.actor.name, ...cash };
 };
 export const lateIn =
   (events: readonly RecordedEvent[]) =>

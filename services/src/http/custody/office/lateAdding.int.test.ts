@@ -66,7 +66,7 @@ const collected = async (orderId: string): Promise<readonly string[]> => {
   return itemIds;
 };
 
-describe('cash of which a phone phoneSays late', () => {
+describe('cash of which a phone tells late', () => {
   it('is recorded once, however often and by however many staff, as held by the mover who took it', async () => {
     const tripId = await broughtBack('late-cash');
     const key = await tellLate(daySheet.cash, tripId, { amountSatang: urgentItemSatang, crewId: 'crew-1' });
@@ -80,7 +80,7 @@ describe('cash of which a phone phoneSays late', () => {
       readonly staffId: string;
     }[];
     expect(holders).toMatchObject([{ staffId: 'mover', takenSatang: urgentItemSatang, heldSatang: urgentItemSatang }]);
-    expect(await lateOf(key)).toMatchObject({ settled: { isTakenOver: true } });
+    expect(await lateOf(key)).toMatchObject({ settled: { isTakenOver: true, amountSatang: urgentItemSatang } });
   }, 60_000);
 
   it('is not offered where the cash of that visit was recorded, and staff read by whom', async () => {

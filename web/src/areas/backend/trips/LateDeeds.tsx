@@ -65,11 +65,17 @@ const Waits = ({ step, isUndone, trip }: RowProps) => {
   );
 };
 
-type SettledLate = { readonly verb: Late['verb']; readonly of: NonNullable<Late['settled']> };
-const Settled = ({ verb, of: { isTakenOver, reason, by, at } }: SettledLate) => {
+type SettledLate = {
+  readonly verb: Late['verb'];
+  readonly toldSatang: number;
+  readonly of: NonNullable<Late['settled']>;
+};
+const Settled = ({ verb, toldSatang, of: { isTakenOver, amountSatang = toldSatang, reason, by, at } }: SettledLate) => {
   const { t: say } = useTranslation('late');
   const momentText = useMoment();
-  const takenOver = verb === 'extra' ? say('wasTakenOver') : say('wasAdded');
+  const [amount, rest] = [baht(amountSatang), baht(toldSatang - amountSatang)];
+  const added = amountSatang < toldSatang ? say('wasAddedPart', { amount, rest }) : say('wasAdded');
+  const takenOver = verb === 'extra' ? say('wasTakenOver') : added;
   const what = isTakenOver ? takenOver : [say('wasDealtWith'), reason].filter(Boolean).join(': ');
   return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
 };
@@ -111,7 +117,7 @@ const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
       )}
       <Pictures of={name} paths={pictures} />
       {settled ? (
-        <Settled verb={verb} of={settled} />
+        <Settled verb={verb} toldSatang={amountSatang ?? 0} of={settled} />
       ) : (
         <>
           <LateHint {...row} />

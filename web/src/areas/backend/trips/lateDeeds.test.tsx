@@ -177,6 +177,12 @@ it('staff say with a reason what came of the rest, and a link leads to where it 
   await waitFor(() => expect(bodiesTo(ownerTrips.settleLate)).toEqual([sent]));
 });
 
+it('cash that was taken over in part says how much was recorded, and how much goes back to the customer', async () => {
+  const settled = { isTakenOver: true, reason: '', amountSatang: 10_000, at: step.at, by: 'มะลิ' };
+  const { main } = await open([{ ...step, amountSatang: 15_000, late: { ...late, verb: 'cash', settled } }]);
+  expect(await main.findByText(/บันทึกต่อแล้ว ฿100 ในรอบรถนี้ ส่วนที่เหลือ ฿50 ให้คืนลูกค้า · มะลิ/)).toBeTruthy();
+});
+
 it('what was looked after says by whom and what came of it, and has no button', async () => {
   const settled = { isTakenOver: false, reason: 'อยู่บนรถ', at: step.at, by: 'มะลิ' };
   const { main } = await open([{ ...step, late: { ...late, settled } }]);
