@@ -121,7 +121,7 @@ describe('cash of which a phone tells late', () => {
   }, 60_000);
 });
 
-describe('pictures, words, condition and seal of which a phone phoneSays late', () => {
+describe('pictures, words, condition and seal of which a phone tells late', () => {
   it('are on the item and on its visit once, and the picture that it sent is kept', async () => {
     const [one = ''] = await collected('late-details');
     const uploads = openUploads(house.api.parts.pool);
@@ -189,7 +189,7 @@ describe('pictures, words, condition and seal of which a phone phoneSays late', 
   }, 60_000);
 });
 
-describe('a signature of which a phone phoneSays late', () => {
+describe('a signature of which a phone tells late', () => {
   it('is that of a visit on which nobody signed, and no second one', async () => {
     await collected('late-sign');
     const signed = { signer: 'Wipa', picture: `/files/klangdee/${pictureId}.webp` };
