@@ -1,6 +1,6 @@
 import type { RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryFilters } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type Answer, CallFailed, type CallInput, call, isSessionOver, NotReached, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
@@ -86,9 +86,14 @@ const makeRuntime = (area: Area): AreaRuntime => {
 
   const refresh = async (readModels: readonly string[]) => {
     const isOf = (name: unknown) => readModels.some((one) => one === name);
-    await client.invalidateQueries({
+    const ofThese: QueryFilters = {
       predicate: ({ queryKey: [name], meta }) => [name].concat(meta?.['alsoReads'] ?? []).some(isOf),
-    });
+    };
+    // A call under way is let finish and made once more: if each change broke it off, a slow line would never see one.
+    const underWay = client.getQueryCache().findAll({ ...ofThese, fetchStatus: 'fetching' });
+    await client.invalidateQueries(ofThese, { cancelRefetch: false });
+    await Promise.allSettled(underWay.map(({ promise }) => promise));
+    await client.invalidateQueries({ predicate: (one) => underWay.includes(one) }, { cancelRefetch: false });
   };
   return { area, session, client, send, proof, refresh, unseen: makeUnseen() };
 };

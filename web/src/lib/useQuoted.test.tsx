@@ -32,18 +32,45 @@ const changes = (readModel: string) => act(async () => void areaRuntime('public'
 
 describe('a quote', () => {
   it.each(['items', 'trips', 'orders', 'bills', 'lookups'])(
-    'can be confirmed only once it is asked for again, after %s changed',
+    'is asked for again after %s changed, and is what it was until that is answered',
     async (readModel) => {
       const shown = show();
       await isDrawn(shown, 100);
-      [totalSatang, isSilent] = [250, true];
-      await changes(readModel);
-      await waitFor(() => expect(shown.current.drawn).toBeUndefined());
-      isSilent = false;
+      totalSatang = 250;
       await changes(readModel);
       await isDrawn(shown, 250);
+      isSilent = true;
+      void areaRuntime('public').refresh([readModel]);
+      await waitFor(() => expect(shown.current.isDrawing).toBe(false));
+      expect(shown.current.drawn).toMatchObject(billOf(250));
     },
   );
+
+  it('is answered in a busy hour too, in which its call is under way at each change, and once more behind the last', async () => {
+    const [waiting, sums]: [(() => void)[], number[]] = [[], []];
+    const answered = async () => {
+      await waitFor(() => expect(waiting).toHaveLength(1));
+      waiting.pop()?.();
+    };
+    fakeServer(() => {
+      const after = new Promise<void>((done) => {
+        waiting.push(done);
+      });
+      sums.push(totalSatang);
+      return { after, json: { result: true, code: 200, detail: billOf(totalSatang) } };
+    });
+    const shown = show();
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    for (const sum of [150, 200, 250]) {
+      totalSatang = sum;
+      void areaRuntime('public').refresh(['bills']);
+    }
+    await answered();
+    await isDrawn(shown, 100);
+    await answered();
+    await isDrawn(shown, 250);
+    expect(sums).toEqual([100, 250]);
+  });
 
   it('that an older version of the server does not know asks for a little patience', async () => {
     fakeServer(() => undefined);

@@ -23,6 +23,8 @@ export type SentRequest = {
 };
 type Reply = {
   readonly isSilent?: boolean;
+  /** It comes only after that. */
+  readonly after?: Promise<unknown>;
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly json?: unknown;
@@ -46,8 +48,9 @@ export const fakeServer = (replies: Replies) => {
     const one = { path, body: JSON.parse(String(init.body ?? '{}')), headers: new Headers(init.headers) };
     requests.push(one);
     const reply = isTaken(one) ? replies(one) : { status: 400, json: refusalJson(400) };
-    const { isSilent, status = 200, headers = {}, json = {} } = reply ?? { status: 404, json: refusalJson(404) };
+    const { isSilent, after, status = 200, headers = {}, json = {} } = reply ?? { status: 404, json: refusalJson(404) };
     if (isSilent) await new Promise(() => {});
+    await after;
     return new Response(JSON.stringify(json), { status, headers: { ...timeIn(json), ...headers } });
   });
   return requests;
