@@ -42,10 +42,6 @@ export const messages = {
     th: 'ระบบรับชำระเงินไม่ตอบสนองในขณะนี้ ยังไม่มีการตัดเงิน กรุณาลองอีกครั้งหรือเลือกวิธีอื่น',
     en: 'The payment service is not responding and you have not been charged. Please try again or choose another method.',
   },
-  olderServer: {
-    th: 'กำลังอัปเดตระบบ กรุณาลองใหม่ในอีกสักครู่ หรือโหลดหน้านี้ใหม่',
-    en: 'The system is being updated. Please try again in a moment, or reload this page.',
-  },
   unexpected: { th: 'เกิดข้อผิดพลาดที่ไม่คาดคิด', en: 'Something unexpected went wrong.' },
   tooManyTries: {
     th: 'มีการลองผิดหลายครั้ง กรุณารอสักครู่แล้วลองใหม่ หรือตั้งรหัสผ่านใหม่ที่ “ลืมรหัสผ่าน” จะเข้าได้ทันที',

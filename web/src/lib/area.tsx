@@ -1,6 +1,6 @@
 import type { RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
-import { QueryClient, QueryClientProvider, type QueryFilters } from '@tanstack/react-query';
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type Answer, CallFailed, type CallInput, call, isSessionOver, NotReached, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
@@ -86,14 +86,13 @@ const makeRuntime = (area: Area): AreaRuntime => {
 
   const refresh = async (readModels: readonly string[]) => {
     const isOf = (name: unknown) => readModels.some((one) => one === name);
-    const ofThese: QueryFilters = {
-      predicate: ({ queryKey: [name], meta }) => [name].concat(meta?.['alsoReads'] ?? []).some(isOf),
+    const predicate = ({ queryKey: [name], meta }: Query) => [name].concat(meta?.['alsoReads'] ?? []).some(isOf);
+    const again = async ({ promise, queryKey }: Query) => {
+      // A call under way is let finish first: if each change broke it off, a slow line would never see one.
+      await promise?.catch(() => {});
+      await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     };
-    // A call under way is let finish and made once more: if each change broke it off, a slow line would never see one.
-    const underWay = client.getQueryCache().findAll({ ...ofThese, fetchStatus: 'fetching' });
-    await client.invalidateQueries(ofThese, { cancelRefetch: false });
-    await Promise.allSettled(underWay.map(({ promise }) => promise));
-    await client.invalidateQueries({ predicate: (one) => underWay.includes(one) }, { cancelRefetch: false });
+    await Promise.all(client.getQueryCache().findAll({ predicate }).map(again));
   };
   return { area, session, client, send, proof, refresh, unseen: makeUnseen() };
 };

@@ -1,8 +1,13 @@
 import type { RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import { unknownField } from '@klang/contracts/kit/unknownField';
-import { messages } from '@klang/contracts/messages';
 import { CallFailed } from './call.ts';
 import { inLanguage } from './i18n.ts';
+
+/** Not among the messages, which every page loads first. */
+export const patience = {
+  th: 'กำลังอัปเดตระบบ กรุณาลองใหม่ในอีกสักครู่ หรือโหลดหน้านี้ใหม่',
+  en: 'The system is being updated. Please try again in a moment, or reload this page.',
+};
 
 type Fault = NonNullable<RefusedAnswer['fields']>[number];
 const isUnknown = ({ field, message }: Fault): boolean =>
@@ -14,5 +19,5 @@ export const isOfOlderServer = ({ code, refusal, fields = [] }: RefusedAnswer): 
 
 export const inPatience = (error: Error | null): Error | null =>
   error instanceof CallFailed && isOfOlderServer(error.answer)
-    ? new CallFailed({ ...error.answer, message: inLanguage(messages.olderServer) })
+    ? new CallFailed({ ...error.answer, message: inLanguage(patience) })
     : error;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { trips } from '@klang/contracts/api/trips';
-import { messages } from '@klang/contracts/messages';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, staffDetail } from '../testing/testScreen.tsx';
 import { AreaProvider, areaRuntime } from './area.tsx';
+import { patience } from './olderServer.ts';
 import { useQuoted } from './useQuoted.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => <AreaProvider area="public">{children}</AreaProvider>;
@@ -75,7 +75,7 @@ describe('a quote', () => {
   it('that an older version of the server does not know asks for a little patience', async () => {
     fakeServer(() => undefined);
     const shown = show();
-    await waitFor(() => expect(shown.current.error?.message).toBe(messages.olderServer.th));
+    await waitFor(() => expect(shown.current.error?.message).toBe(patience.th));
   });
 
   it('that was shown before can be confirmed only once it is asked for again', async () => {
