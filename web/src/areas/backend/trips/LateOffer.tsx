@@ -57,9 +57,9 @@ const useCashHint = () => {
 const useDetailsHint = () => {
   const { t } = useTranslation('late');
   return ({ late: { takeOver } }: LateStep): readonly string[] => {
-    const parts = (takeOver?.adds ?? []).flatMap((part) =>
-      part === 'cash' || part === 'signature' ? [] : [t(`part.${part}`)],
-    );
+    const adds = takeOver?.adds ?? [];
+    if (adds.includes('signature')) return [t('signatureLate')];
+    const parts = adds.flatMap((part) => (part === 'cash' || part === 'signature' ? [] : [t(`part.${part}`)]));
     return parts.length > 0 ? [t('adds', { parts: parts.join(', ') })] : [];
   };
 };

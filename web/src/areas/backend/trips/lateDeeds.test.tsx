@@ -262,6 +262,7 @@ it('a late signature is used where nobody signed, and what was recorded with the
   ]);
   const rows = await panelRows(main);
   expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'ใช้เป็นลายเซ็นของรอบรถนี้' })).toBeTruthy();
+  expect(rows[0]?.textContent).toContain('ไม่มีลายเซ็นนี้บนเอกสาร');
   expect(rows[1]?.textContent).toContain('วิภา เซ็นชื่อในรอบรถนี้แล้ว');
   expect(rows[2]?.textContent).toContain('บันทึกต่อแล้วในรอบรถนี้ · มะลิ');
 });
