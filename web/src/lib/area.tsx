@@ -90,7 +90,7 @@ const makeRuntime = (area: Area): AreaRuntime => {
     const again = async ({ promise, queryKey }: Query) => {
       // A call under way is let finish first: if each change broke it off, a slow line would never see one.
       await promise?.catch(() => {});
-      await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      await client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
     };
     await Promise.all(client.getQueryCache().findAll({ predicate }).map(again));
   };
