@@ -49,28 +49,14 @@ export const ofFirstRate = (
   return first ? lines.filter((line) => isSameRate(vatOf(line), vatOf(first))) : [];
 };
 
-/** VAT-free and taxable lines with opposite signs: one total cannot show both. */
-const hasBothSigns = (lines: readonly BillLine[]): boolean => {
-  const sums = new Map<string, number>();
-  for (const { vatKind = 'standard', amountSatang } of lines)
-    sums.set(vatKind, (sums.get(vatKind) ?? 0) + amountSatang);
-  const all = [...sums.values()];
-  return all.some((sum) => sum < 0) && all.some((sum) => sum > 0);
-};
-
-/** Reversed lines need a bill of their own if their VAT rate differs, or two kinds of VAT would offset each other. */
-export const backApart = (terms: VatTerms | undefined, billing: Billing, draft: Draft): Draft | null => {
+/** What goes back has a bill of its own, whose credit knows the money and the gifts behind it. A new charge may use that credit. */
+export const backApart = (draft: Draft): Draft | null => {
   const lines = draft.lines.filter(isBack);
-  const back: Draft = { ...draft, kind: 'back', period: null, lines };
-  const rest: Draft = { ...draft, lines: draft.lines.filter((line) => !isBack(line)) };
-  if (lines.length === 0 || rest.lines.length === 0) return null;
-  const vat = vatOfDraft(terms, billing, rest);
-  const isApart = !isSameRate(vatOfDraft(terms, billing, back), vat);
-  return isApart || hasBothSigns(withVatKinds(billing, vat, draft.lines)) ? back : null;
+  return lines.length === 0 || lines.length === draft.lines.length ? null : { ...draft, kind: 'back', period: null, lines };
 };
 
 /** Extras of the first term use the VAT rate of their collection day, and need a bill of their own if it differs. */
-export const extrasApart = (terms: VatTerms | undefined, billing: Billing, draft: Draft): Draft | null => {
+export const extrasApart = (draft: Draft, terms: VatTerms | undefined, billing: Billing): Draft | null => {
   const isExtra = ({ period, part }: BillLine): boolean => period === 1 && part === 'period';
   const rest: Draft = { ...draft, lines: draft.lines.filter((line) => !isExtra(line)) };
   const lines = ofFirstRate(terms, billing, draft.lines.filter(isExtra));

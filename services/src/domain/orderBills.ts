@@ -12,7 +12,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
 import { nothing, refuse, sameOrTaken } from './kit.ts';
-import { type Bill, keysTakenBack, openBills, type PriceChange } from './orderBilling.ts';
+import { type Bill, type Billing, keysTakenBack, openBills, type PriceChange } from './orderBilling.ts';
 import {
   closingLines,
   extraLines,
@@ -112,10 +112,10 @@ const billing = (command: IssueBills, draftOf: DraftOf): readonly Step[] => {
     return last.bill;
   };
   const apart =
-    (of: typeof backApart): Step =>
+    (of: (draft: Draft, terms: VatTerms | undefined, one: Billing) => Draft | null): Step =>
     (order) => {
       const { now, draft } = drawn(order) ?? {};
-      const one = now && draft && of(command.vat, now.contract.billing, draft);
+      const one = now && draft && of(draft, command.vat, now.contract.billing);
       return now && one ? [issued(command, now, one)] : [];
     };
   const whole: Step = (order) => {
