@@ -4,7 +4,7 @@ import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
 import { billPaidBy } from './orderBackOfBill.ts';
 import { openBills, openOf } from './orderBilling.ts';
-import { given, issue, orderId, running } from './orderBillingFixture.ts';
+import { billedAsOne, given, issue, orderId, running } from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
 const { customerId, itemIds } = sample;
@@ -219,10 +219,10 @@ const lessened = (gone: readonly string[], failFeeSatang = feeSatang) => {
     ask: 'temporary',
     itemIds: itemIds.filter((one) => !gone.includes(one)),
   } as const;
-  return after(history, booked, failed, issue('2026-08-03'), { ...dispute, on: '2026-08-02' });
+  return after(billedAsOne(after(history, booked, failed, issue('2026-08-03'))), { ...dispute, on: '2026-08-02' });
 };
 
-it('a fee that is let go on a bill that took something back is money of the receipts that its notes lower', () => {
+it('a fee that is let go on a bill of before, that took something back as well, is money of the receipts that its notes lower', () => {
   const { bills, creditSatang, creditParts } = placedOf(after(payAll(lessened([first, second])), letGo)).contract
     .billing;
   const restSatang = bills.get('o1-b3')?.stands.totalSatang ?? 0;
@@ -237,12 +237,12 @@ it('a fee that is let go on a bill that took something back is money of the rece
 });
 
 it.each([5_000, feeSatang])(
-  'the note of a fee of %i on a bill that is void lowers what the next took back, where that itself has too little',
+  'the note of a fee of %i on a bill of before that is void lowers what the next took back, where that itself has too little',
   (satang) => {
     const leaving = visitOn('t2', '2026-08-07');
     const end = { ...leaving.came, given: [second, third], outcome: 'done', failFeeSatang: 0 } as const;
     const booked = { ...leaving.booking, ask: 'cancelContract', itemIds: [] } as const;
-    const all = after(lessened([first], satang), letGo, booked, end, issue('2026-08-07'));
+    const all = billedAsOne(after(lessened([first], satang), letGo, booked, end, issue('2026-08-07')));
     const { bills, creditSatang } = placedOf(all).contract.billing;
     const closing = bills.get('o1-b4');
     const own = Math.max(0, closing?.stands.totalSatang ?? 0);

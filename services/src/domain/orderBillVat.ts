@@ -52,7 +52,9 @@ export const ofFirstRate = (
 /** What goes back has a bill of its own, whose credit knows the money and the gifts behind it. A new charge may use that credit. */
 export const backApart = (draft: Draft): Draft | null => {
   const lines = draft.lines.filter(isBack);
-  return lines.length === 0 || lines.length === draft.lines.length ? null : { ...draft, kind: 'back', period: null, lines };
+  return lines.length === 0 || lines.length === draft.lines.length
+    ? null
+    : { ...draft, kind: 'back', period: null, lines };
 };
 
 /** Extras of the first term use the VAT rate of their collection day, and need a bill of their own if it differs. */

@@ -117,9 +117,9 @@ export const billingOf = (quote: Quote | null): Billing => ({
   isOwing: false,
 });
 
-/** Only money has a receipt, also money that came to the order before and was credit meanwhile. */
-export const hasNoReceipt = ({ isGift, isPaid, creditParts }: Bill): boolean =>
-  isGift && !isPaid && creditParts.backSatang === 0;
+/** Only money has a receipt, also money that came to the order before and was credit meanwhile. What only takes back has none to miss. */
+export const hasNoReceipt = ({ isGift, isPaid, creditParts, stands }: Bill): boolean =>
+  isGift && !isPaid && creditParts.backSatang === 0 && stands.totalSatang > 0;
 export const openOf = ({ payNowSatang, creditedSatang, isPaid, isVoid }: Bill): number =>
   isPaid || isVoid ? 0 : payNowSatang - creditedSatang;
 export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill])[] =>

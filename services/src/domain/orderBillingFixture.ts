@@ -67,3 +67,37 @@ export const remind = (day: number | null, change: object = {}): OrderCommand =>
   at,
   ...change,
 });
+
+type IssuedData = Extract<OrderEvent, { type: 'BillIssued' }>['data'];
+const billedTogether = (back: IssuedData, other: IssuedData): IssuedData => {
+  const totalSatang = back.totalSatang + other.totalSatang;
+  const withholdingSatang = back.withholdingSatang + other.withholdingSatang;
+  const netSatang = totalSatang - withholdingSatang;
+  const creditBefore = other.creditSatang - (back.withholdingSatang - back.totalSatang);
+  const creditSatang = Math.max(0, Math.min(creditBefore, netSatang));
+  const { lowers: _, ...of } = other;
+  const lowered = (back.lowers ?? []).map((one) => ({ ...one, amountSatang: -totalSatang }));
+  return {
+    ...of,
+    billId: back.billId,
+    sequence: back.sequence,
+    lines: [...back.lines, ...other.lines],
+    feesSatang: back.feesSatang + other.feesSatang,
+    vatSatang: back.vatSatang + other.vatSatang,
+    totalSatang,
+    withholdingSatang,
+    withholdingBaseSatang: back.withholdingBaseSatang + other.withholdingBaseSatang,
+    creditSatang,
+    payNowSatang: Math.max(0, netSatang - creditSatang),
+    ...(totalSatang < 0 && lowered.length > 0 && { lowers: lowered }),
+  };
+};
+/** A bill that charges and takes back, as all did until 29 November 2026. */
+export const billedAsOne = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
+  events.flatMap((event, place) => {
+    const [last, next] = [events[place - 1], events[place + 1]];
+    if (event.type !== 'BillIssued') return [event];
+    if (event.data.kind === 'back' && next?.type === 'BillIssued') return [];
+    if (last?.type !== 'BillIssued' || last.data.kind !== 'back') return [event];
+    return [{ ...event, data: billedTogether(last.data, event.data) }];
+  });

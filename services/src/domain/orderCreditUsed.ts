@@ -2,7 +2,9 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import {
   type Billing,
+  hasNoReceipt,
   type IssuedBill,
+  keysTakenBack,
   openBills,
   openOf,
   withBill,
@@ -10,10 +12,9 @@ import {
   withoutCredit,
 } from './orderBilling.ts';
 import { partsPlus, partsWithin } from './orderCreditParts.ts';
-import { withMoneyFreed } from './orderMoneyBack.ts';
+import { chargedOn, withMoneyFreed } from './orderMoneyBack.ts';
 import type { OrderCommandHead } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
-import { takesGiftsBack, unaskedBack } from './orderTaxBack.ts';
 import { type UnaskedTax, unaskedWith } from './orderTaxUnasked.ts';
 
 type CreditUse = {
@@ -45,13 +46,12 @@ const coveredBy = (billing: Billing, billId: string): Gift => {
   if (!bill || openOf(bill) > 0 || bill.kind === 'again') return {};
   return bill.creditParts.backSatang === 0 ? { isGift: true } : unaskedWith(billing, billId);
 };
-/** Also of a bill that takes back what nobody had paid. */
+/** Also of a bill that takes back what nobody had paid: the receipt that it would lower does not exist. */
 export const coveredAtOnce = (billing: Billing, issued: IssuedBill): Gift => {
   if (issued.totalSatang > 0)
     return issued.payNowSatang > 0 ? {} : coveredBy(withIssued(billing, issued), issued.billId);
-  if (takesGiftsBack(billing, issued.lines)) return { isGift: true };
-  const unaskedSatang = unaskedBack(billing, issued);
-  return unaskedSatang > 0 ? { unaskedSatang: -unaskedSatang } : {};
+  const [, charged] = chargedOn(billing, keysTakenBack(issued.lines)) ?? [];
+  return charged && hasNoReceipt(charged) ? { isGift: true } : {};
 };
 
 /** Free credit lowers the open bills, oldest first. */

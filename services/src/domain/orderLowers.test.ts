@@ -5,6 +5,7 @@ import {
   at,
   bill,
   billed,
+  billedAsOne,
   billId,
   given,
   issue,
@@ -41,17 +42,18 @@ it('what is taken back beyond what is billed lowers the receipt that charged it,
   ]);
 });
 
-it('a bill that asks for more than it takes back lowers none: its own receipt says so', () => {
-  const [next] = billsOf(after([...paidMonth, ...ended([one], '2026-07-07')], '2026-08-03'));
-  expect(next?.lines.map(({ part }) => part)).toContain('takenBack');
-  expect(next?.totalSatang).toBeGreaterThan(0);
+it('what is taken back beside a new month has a bill of its own, which lowers the receipt of its month', () => {
+  const [back, next] = billsOf(after([...paidMonth, ...ended([one], '2026-07-07')], '2026-08-03'));
+  expect(back).toMatchObject({ kind: 'back', lowers: [{ billId, amountSatang: -(back?.totalSatang ?? 0) }] });
+  expect(next?.lines.map(({ part }) => part)).toEqual(['period']);
   expect(next).not.toHaveProperty('lowers');
+  expect(next?.creditSatang).toBe(-(back?.totalSatang ?? 0));
 });
 
-it('what a bill took back itself is lowered on the receipt before, and no receipt by more than stands on it', () => {
+it('what a bill of before took back itself is lowered on the receipt before, and no receipt by more than stands on it', () => {
   // Two of three items end before the month, so the next bill is negative.
   const first = [...paidMonth, ...ended([one, two], '2026-07-07')];
-  const august = after(first, '2026-08-03');
+  const august = billedAsOne(after(first, '2026-08-03'));
   const [second] = billsOf(august);
   const lowered = second?.lowers ?? [];
   expect(lowered).toEqual([{ noteId: `${orderId}-b3-n1`, billId, amountSatang: -(second?.totalSatang ?? 0) }]);

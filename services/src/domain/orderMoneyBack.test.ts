@@ -2,7 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { billPaidBy } from './orderBackOfBill.ts';
-import { Case, deeds, examples } from './orderMoneyBackFixture.ts';
+import { Case, type Deed, deeds, examples } from './orderMoneyBackFixture.ts';
 import { receivedOf, refundableOf } from './orderRefunds.ts';
 
 const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
@@ -120,4 +120,28 @@ it('no more goes back than came for what was not owed, and no receipt is credite
     }),
     { numRuns: 300, examples },
   );
+});
+
+const ofCompany = (...all: readonly (readonly [Deed['does'], number?])[]): Case => {
+  const life = new Case(true);
+  for (const [does, amount = 1] of all) life.act({ does, amount, nth: 0 });
+  life.end(true);
+  return life;
+};
+const promisedIn = ({ log }: Case): number =>
+  sum(log.flatMap((event) => (event.type === 'RefundPromised' ? [event.data.amountSatang] : [])));
+/** A company pays 233.27 after tax for a month of three items. One of them leaves before it begins: 77.76 of that pay the next. */
+const oneLeft = [['month'], ['leave'], ['payOne']] as const;
+
+it('a month that money of before and a gift covered gives back the money as money and the gift as a gift', () => {
+  const life = ofCompany(...oneLeft, ['gift', 7_775], ['month']);
+  expect(promisedIn(life)).toBe(7_776);
+  const { creditSatang, creditParts } = life.placed.contract.billing;
+  expect([creditSatang, creditParts.backSatang]).toEqual([7_775, 0]);
+});
+
+it('a month that money of before and new money covered gives back both', () => {
+  const life = ofCompany(...oneLeft, ['month'], ['payOne']);
+  expect(promisedIn(life)).toBe(15_551);
+  expect(life.placed.contract.billing.creditSatang).toBe(0);
 });

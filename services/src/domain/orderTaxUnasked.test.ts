@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openBills } from './orderBilling.ts';
+import { openBills, openOf } from './orderBilling.ts';
 import { type Life, Year } from './orderBillYearFixture.ts';
 import { Case, type Deed } from './orderMoneyBackFixture.ts';
 import { unaskedOf, unaskedOfClosed } from './orderTaxUnasked.ts';
@@ -18,6 +18,15 @@ const unaskedIn = (life: Case): readonly number[] =>
   [...written(life, 'BillIssued'), ...written(life, 'BillCredited'), ...written(life, 'BillPaid')].flatMap(
     ({ unaskedSatang = 0 }) => (unaskedSatang === 0 ? [] : [unaskedSatang]),
   );
+
+const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
+/** Of each closed bill. */
+const taxIn = ({ placed: { contract } }: Case): readonly { readonly withheld: number; readonly unasked: number }[] =>
+  [...contract.billing.bills].flatMap(([billId, bill]) => {
+    if (bill.isVoid || openOf(bill) > 0) return [];
+    const unasked = unaskedOfClosed(contract.billing, billId);
+    return [{ withheld: bill.stands.withholdingSatang - unasked, unasked }];
+  });
 
 describe('the tax of a company whose fee was let go before it was paid', () => {
   it('is all of the tax of the storage that it pays, since no tax is withheld from a fee', () => {
@@ -46,6 +55,55 @@ describe('the tax of a company whose fee was let go before it was paid', () => {
     const life = lived(['fail', 200_000], ['month'], ['say'], ['free'], ['gift', 10_000], ['payOne']);
     // Storage for 240.00 baht, of which 6.73 is tax: 133.27 of 233.27 are paid.
     expect(written(life, 'BillPaid')).toMatchObject([{ amountSatang: 13_327, unaskedSatang: 673 - 384 }]);
+  });
+});
+
+describe('the tax of a month that a company is given and that is taken back', () => {
+  const ended = (...all: Parameters<typeof lived>): Case => {
+    const life = lived(...all);
+    life.end(true);
+    return life;
+  };
+
+  it('was asked of nobody, neither then nor later', () => {
+    expect(taxIn(ended(['month'], ['gift', 30_000]))).toEqual([
+      { withheld: 0, unasked: 673 },
+      { withheld: 0, unasked: -673 },
+    ]);
+  });
+
+  it('was withheld where the own money of the company comes in the end, and goes back with it', () => {
+    const life = ended(['month'], ['begin'], ['gift', 30_000]);
+    expect(written(life, 'BillPaid')).toMatchObject([{ billId: 'o1-b2', amountSatang: 23_327 }]);
+    expect(taxIn(life)).toEqual([
+      { withheld: 673, unasked: 0 },
+      { withheld: -673, unasked: 0 },
+    ]);
+  });
+
+  it('is withheld of the part for which money comes in the end', () => {
+    const life = ended(['gift', 4_810], ['month'], ['begin'], ['gift', 30_000]);
+    expect(written(life, 'BillPaid')).toMatchObject([{ amountSatang: 18_517, unaskedSatang: 139 }]);
+    expect(taxIn(life)).toEqual([
+      { withheld: 534, unasked: 139 },
+      { withheld: -534, unasked: -139 },
+    ]);
+  });
+
+  it('is withheld as it was paid, whatever fee the last bill asks for and a gift covers', () => {
+    expect(taxIn(ended(['month'], ['payOne'], ['fail', 37_443], ['gift', 20_000]))).toEqual([
+      { withheld: 673, unasked: 0 },
+      { withheld: -673, unasked: 0 },
+      { withheld: 0, unasked: 0 },
+    ]);
+  });
+
+  it('is not asked for as far as it was given, whatever fee the last bill asks for and money pays', () => {
+    expect(taxIn(ended(['month'], ['gift', 11_000], ['payOne'], ['fail', 37_443]))).toEqual([
+      { withheld: 356, unasked: 317 },
+      { withheld: -356, unasked: -317 },
+      { withheld: 0, unasked: 0 },
+    ]);
   });
 });
 
@@ -81,6 +139,29 @@ describe('any life of a company', () => {
     expect(letGo).toBeGreaterThan(100);
   });
 
+  it('takes back of no tax more than there was, whatever was given, taken back, paid late or paid twice', () => {
+    const seen = { late: 0, parts: 0 };
+    const given = anyDeeds('leave', 'leave', 'begin', 'arrive', 'twice', 'gift', 'gift');
+    fc.assert(
+      fc.property(given, fc.boolean(), (all, isFeeDue) => {
+        const life = new Case(true);
+        for (const one of all) life.act(one);
+        life.end(isFeeDue);
+        const taxes = taxIn(life);
+        for (const { withheld, unasked } of taxes) expect(Math.sign(withheld * unasked)).not.toBe(-1);
+        expect(sum(taxes.map(({ withheld }) => withheld))).toBeGreaterThanOrEqual(0);
+        expect(sum(taxes.map(({ unasked }) => unasked))).toBeGreaterThanOrEqual(0);
+        const { bills } = life.placed.contract.billing;
+        const isBack = (billId: string): boolean => (bills.get(billId)?.giftBackSatang ?? 0) > 0;
+        seen.parts += taxes.filter(({ withheld, unasked }) => withheld < 0 && unasked < 0).length;
+        seen.late += written(life, 'BillPaid').filter(({ billId }) => isBack(billId)).length;
+      }),
+      { numRuns: 600, seed: 21 },
+    );
+    expect(seen.parts).toBeGreaterThan(5);
+    expect(seen.late).toBeGreaterThan(5);
+  });
+
   const size = fc.record({ count: fc.integer({ min: 1, max: 4 }), monthly: fc.integer({ min: 1_000, max: 90_000 }) });
   const halfGiven = fc.record({
     vat: fc.constantFrom<Life['vat'][]>('included', 'added', 'none'),
@@ -106,7 +187,6 @@ describe('any life of a company', () => {
         const { placed } = year.live(32);
         const bills = [...placed.contract.billing.bills].filter(([, { isVoid }]) => !isVoid);
         const ofMonth = bills.map(([billId]) => unaskedOfClosed(placed.contract.billing, billId));
-        const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
         if (sum(bills.map(([, { stands }]) => stands.withholdingSatang)) !== 0) return;
         expect(sum(ofMonth)).toBe(0);
         parts += ofMonth.some((satang) => satang < 0) ? 1 : 0;

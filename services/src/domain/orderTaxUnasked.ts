@@ -1,7 +1,9 @@
 import { share } from '@klang/contracts/kit/share';
 import { type Bill, type Billing, hasNoReceipt, openBills, openOf, withPaid } from './orderBilling.ts';
 import { partsWithin } from './orderCreditParts.ts';
+import { chargedOn } from './orderMoneyBack.ts';
 
+type ChargedBill = readonly [string, Bill];
 export type UnaskedTax = { readonly unaskedSatang?: number };
 
 /** Credit for a fee of another bill is money once that bill is paid. */
@@ -13,20 +15,20 @@ const withOthersPaid = (billing: Billing, billId: string): Billing =>
 
 /**
  * A company withholds tax only on what is paid, and not on the part of a bill that is covered by credit which was only given.
- * A fee that was let go bears no tax, so the bill stands as if it had never asked for it. The tax of a month that was taken back went with it.
+ * A fee that was let go bears no tax, so the bill stands as if it had never asked for it.
  */
-const unaskedTax = ({ stands, creditedSatang, creditParts, giftLetGoSatang, giftBackSatang }: Bill): number => {
+const unaskedTax = ({ stands, creditedSatang, creditParts, giftLetGoSatang }: Bill): number => {
   const { totalSatang, withholdingSatang, creditSatang } = stands;
   const usedSatang = creditSatang + creditedSatang - creditParts.backSatang;
   const letGoSatang = Math.min(usedSatang, giftLetGoSatang);
-  const givenSatang = usedSatang - letGoSatang - Math.min(usedSatang - letGoSatang, giftBackSatang);
+  const givenSatang = usedSatang - letGoSatang;
   const netSatang = totalSatang - withholdingSatang - letGoSatang;
   if (withholdingSatang <= 0 || netSatang <= 0 || givenSatang <= 0) return 0;
   return withholdingSatang - share(withholdingSatang, Math.max(0, netSatang - givenSatang), netSatang);
 };
 const unaskedOfOpen = (billing: Billing, billId: string, freeSatang = 0): number => {
   const now = billing.bills.get(billId);
-  if (!now || unaskedTax({ ...now, giftLetGoSatang: 0, giftBackSatang: 0 }) === 0) return 0;
+  if (!now || unaskedTax({ ...now, giftLetGoSatang: 0 }) === 0) return 0;
   const bill = withOthersPaid(billing, billId).bills.get(billId) ?? now;
   const creditedSatang = bill.creditedSatang - freeSatang;
   const creditParts = partsWithin(bill.creditParts, bill.stands.creditSatang + creditedSatang);
@@ -40,18 +42,61 @@ export const unaskedWith = (billing: Billing, billId: string, freeSatang = 0): U
 };
 
 /** The receipt of what money and credit closed stays as it was then, whatever becomes of the credit later. */
-export const unaskedOf = (billing: Billing, billId: string): number => {
-  const bill = billing.bills.get(billId);
-  if (!bill) return 0;
+const unaskedOfCharges = (billing: Billing, [billId, bill]: ChargedBill): number => {
   const { isPaid, turnedSatang: backSatang, creditParts, unaskedSatang = 0 } = bill;
   if (openOf(bill) > 0) return unaskedOfOpen(billing, billId);
   if (isPaid || backSatang === undefined) return unaskedSatang;
   return unaskedTax({ ...bill, creditParts: { ...creditParts, backSatang } });
 };
 
+type BackBill = { readonly bill: Bill; readonly netSatang: number };
+/** All that took back something of this bill, in their order. Some bills of before took back beside what they charged. */
+const backOf = ({ bills }: Billing, { sequence, stands: { charged, ...of } }: Bill): readonly BackBill[] => {
+  const keys = new Set(charged);
+  return [...bills.values()].flatMap((bill): BackBill[] => {
+    const { takenBack, totalSatang, withholdingSatang } = bill.stands;
+    if (bill.isVoid || bill.sequence <= sequence || withholdingSatang >= 0) return [];
+    if (!takenBack.some((key) => keys.has(key))) return [];
+    const beside = share(of.totalSatang - of.withholdingSatang, -withholdingSatang, of.withholdingSatang);
+    return [{ bill, netSatang: totalSatang < 0 ? withholdingSatang - totalSatang : beside }];
+  });
+};
+
+/**
+ * What goes back as money goes back with the tax that was withheld from it, and what had been given with the tax that nobody asked for.
+ * Nothing goes back of either beyond what there was. Money that arrives later makes money of what was given.
+ */
+const unaskedBack = (billing: Billing, own: Bill): number => {
+  const charged = chargedOn(billing, own.stands.takenBack, own.sequence);
+  if (!charged || charged[1].stands.withholdingSatang <= 0) return 0;
+  const all = backOf(billing, charged[1]);
+  let moneySatang = all.reduce((sum, { netSatang }) => sum + netSatang, -charged[1].giftBackSatang);
+  let unaskedLeft = unaskedOfClosed(billing, charged[0]);
+  let withheldLeft = charged[1].stands.withholdingSatang - unaskedLeft;
+  for (const { bill, netSatang } of all) {
+    const taxSatang = -bill.stands.withholdingSatang;
+    const givenSatang = netSatang - Math.min(netSatang, Math.max(0, moneySatang));
+    moneySatang -= netSatang - givenSatang;
+    const least = Math.max(0, taxSatang - withheldLeft);
+    const unasked = Math.max(least, Math.min(share(taxSatang, givenSatang, netSatang), unaskedLeft, taxSatang));
+    if (bill === own) return unasked;
+    unaskedLeft -= unasked;
+    withheldLeft -= taxSatang - unasked;
+  }
+  return 0;
+};
+
+/** Below zero on a bill that takes back. */
+export const unaskedOf = (billing: Billing, billId: string): number => {
+  const bill = billing.bills.get(billId);
+  if (!bill) return 0;
+  return bill.stands.withholdingSatang < 0 ? 0 - unaskedBack(billing, bill) : unaskedOfCharges(billing, [billId, bill]);
+};
+
 /** Of what is closed: nobody withholds the tax of a bill without a receipt. */
 export const unaskedOfClosed = (billing: Billing, billId: string): number => {
   const bill = billing.bills.get(billId);
   if (!bill || bill.isVoid || openOf(bill) > 0) return 0;
-  return hasNoReceipt(bill) ? bill.stands.withholdingSatang : unaskedOf(billing, billId);
+  const { withholdingSatang } = bill.stands;
+  return withholdingSatang > 0 && hasNoReceipt(bill) ? withholdingSatang : unaskedOf(billing, billId);
 };

@@ -217,9 +217,6 @@ describe('a bill of which not all bears VAT', () => {
       { kind: 'closing', totalSatang: 10_700, vatSatang: 700, creditSatang: 10_700, lines: [{ kind: 'delivery' }] },
     ]);
     expect(both.at(-1)).toMatchObject({ type: 'RefundPromised', data: { amountSatang: monthSatang - 10_700 } });
-    // If the reversed month has the VAT kind of the fee, one bill shows both.
-    const ofFee = termsOf(row('delivery', 'exempt'), row('monthly', 'exempt'));
-    expect(billsOf(ending(asExempt, ofFee, 10_700))).toHaveLength(1);
   });
   it('lets a fee go with the VAT that came on it, and that is none where it bears none', () => {
     const visit = { on: '2026-07-02', slotId: 'morning', start: '09:00', end: '12:00' };
