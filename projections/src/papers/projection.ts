@@ -34,13 +34,18 @@ const credited = (org: string, { occasion, ...of }: CreditFact) => {
 };
 
 type NotesOwed = { readonly orderId: string; readonly lowers: readonly LoweredReceipt[]; readonly at: string };
-const notesOwed = (org: string, { orderId, lowers, at }: NotesOwed) =>
-  lowers.map(({ noteId, billId: aboutId }) => owed(org, { cause: 'takenBack', orderId, causeId: noteId, at, aboutId }));
+const noteOwed = (org: string, { orderId, at }: NotesOwed, { noteId, billId: aboutId }: LoweredReceipt) =>
+  owed(org, { cause: 'takenBack', orderId, causeId: noteId, at, aboutId });
+const notesOwed = (org: string, of: NotesOwed) => of.lowers.map((one) => noteOwed(org, of, one));
 const ofVoid = '';
-/** A bill without a receipt needs no credit note on it. */
+/** A bill without a receipt needs no credit note on it, as long as it has none. */
 const notesDone = (org: string, orderId: string, billId: string) =>
-  sql`update read.owed_papers set is_issued = true where org = ${org} and order_id = ${orderId}
+  sql`update read.owed_papers set is_issued = true, about_id = ${billId} where org = ${org} and order_id = ${orderId}
       and cause = 'takenBack' and about_id in (${billId}, ${ofVoid})`;
+/** Money came late for what had been given. A note that is written names no bill any more. */
+const notesOwedAgain = (org: string, orderId: string, billId: string) =>
+  sql`update read.owed_papers set is_issued = false where org = ${org} and order_id = ${orderId}
+      and cause = 'takenBack' and about_id = ${billId}`;
 
 const keptPicture = (org: string, pictureId: string, at: string) =>
   put('paper_pictures', { org, picture_id: pictureId, number: null, first_at: at, is_kept: true });
@@ -52,7 +57,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 
 export const papersProjection = projection({
   name: 'papers',
-  version: 16,
+  version: 17,
   tables: {
     papers: `
       org text not null,
@@ -126,8 +131,11 @@ export const papersProjection = projection({
     // A bill that credit covers in full is paid without money. What was never money has no receipt.
     BillIssued: ({ orderId, billId, lowers = [], issuedAt: at, isGift, ...of }, { org }) => {
       const bill = { cause: 'billPaid', orderId, causeId: billId } as const;
-      const receipts = lowers.filter((one) => !isGift || one.billId !== lowers[0]?.billId);
-      const notes = notesOwed(org, { orderId, lowers: receipts, at });
+      const ofGift = isGift && of.totalSatang <= 0 ? lowers[0]?.billId : undefined;
+      const notes = [
+        ...notesOwed(org, { orderId, lowers, at }),
+        ...(ofGift === undefined ? [] : [notesDone(org, orderId, ofGift)]),
+      ];
       // A repeated charge has a receipt from its first payment. A bill of zero or less has none.
       if (of.kind === 'again' || of.totalSatang <= 0) return [receipted(org, { ...bill, at }), ...notes];
       const { payNowSatang, creditSatang } = of;
@@ -199,6 +207,7 @@ export const papersProjection = projection({
           owed_at: issuedAt,
           is_issued: true,
         }),
+        ...(facts.kind === 'RT' && cause === 'billPaid' ? [notesOwedAgain(org, orderId, causeId)] : []),
         ...(facts.kind === 'RT' && other
           ? [update('papers', { org, paper_id: other.paperId }, { replaced_by: number })]
           : []),
