@@ -27,8 +27,9 @@ const about = (key: BillMailKey, { orderId, billId: paymentId, at }: BillMoment)
 
 export const billMails = (send: Job<OrderMailRequest>): readonly Trigger[] => [
   reaction('BillIssued', send, ({ issuedAt, ...of }) => about('billIssued', { ...of, at: issuedAt })),
-  reactions('BillIssued', send, ({ payNowSatang, issuedAt, ...of }) =>
-    payNowSatang > 0 ? [] : [about('billCovered', { ...of, at: issuedAt })],
+  // What was taken back is credit of the bill that goes out with it, and that one says so.
+  reactions('BillIssued', send, ({ kind, payNowSatang, issuedAt, ...of }) =>
+    payNowSatang > 0 || kind === 'back' ? [] : [about('billCovered', { ...of, at: issuedAt })],
   ),
   reaction('BillReminded', send, ({ remindedAt, ...of }) => about('billReminder', { ...of, at: remindedAt })),
   reaction('BillDueAgain', send, ({ dueAgainAt, ...of }) => about('billDueAgain', { ...of, at: dueAgainAt })),
