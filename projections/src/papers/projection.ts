@@ -34,18 +34,32 @@ const credited = (org: string, { occasion, ...of }: CreditFact) => {
 };
 
 type NotesOwed = { readonly orderId: string; readonly lowers: readonly LoweredReceipt[]; readonly at: string };
-const noteOwed = (org: string, { orderId, at }: NotesOwed, { noteId, billId: aboutId }: LoweredReceipt) =>
-  owed(org, { cause: 'takenBack', orderId, causeId: noteId, at, aboutId });
-const notesOwed = (org: string, of: NotesOwed) => of.lowers.map((one) => noteOwed(org, of, one));
+/** A bill that nobody paid has no receipt, and needs no credit note on it as long as it has none. */
+const notesOfGiftsDone = (org: string, orderId: string) =>
+  sql`update read.owed_papers set is_issued = true where org = ${org} and order_id = ${orderId} and cause = 'takenBack'
+      and about_id in (select bill_id from read.gift_bills where org = ${org} and order_id = ${orderId})`;
+const notesOwed = (org: string, { orderId, lowers, at }: NotesOwed) =>
+  lowers.length === 0
+    ? []
+    : [
+        ...lowers.map(({ noteId, billId: aboutId }) =>
+          owed(org, { cause: 'takenBack', orderId, causeId: noteId, at, aboutId }),
+        ),
+        notesOfGiftsDone(org, orderId),
+      ];
 const ofVoid = '';
-/** A bill without a receipt needs no credit note on it, as long as it has none. */
-const notesDone = (org: string, orderId: string, billId: string) =>
-  sql`update read.owed_papers set is_issued = true, about_id = ${billId} where org = ${org} and order_id = ${orderId}
-      and cause = 'takenBack' and about_id in (${billId}, ${ofVoid})`;
+const gift = (org: string, orderId: string, billId: string) => [
+  insertOnce('gift_bills', { org, order_id: orderId, bill_id: billId }),
+  sql`update read.owed_papers set about_id = ${billId} where org = ${org} and order_id = ${orderId}
+      and cause = 'takenBack' and about_id = ${ofVoid}`,
+  notesOfGiftsDone(org, orderId),
+];
 /** Money came late for what had been given. A note that is written names no bill any more. */
-const notesOwedAgain = (org: string, orderId: string, billId: string) =>
+const giftReceipted = (org: string, orderId: string, billId: string) => [
+  sql`delete from read.gift_bills where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
   sql`update read.owed_papers set is_issued = false where org = ${org} and order_id = ${orderId}
-      and cause = 'takenBack' and about_id = ${billId}`;
+      and cause = 'takenBack' and about_id = ${billId}`,
+];
 
 const keptPicture = (org: string, pictureId: string, at: string) =>
   put('paper_pictures', { org, picture_id: pictureId, number: null, first_at: at, is_kept: true });
@@ -99,6 +113,11 @@ export const papersProjection = projection({
       owed_at timestamptz not null,
       is_issued boolean not null,
       primary key (org, cause, order_id, cause_id)`,
+    gift_bills: `
+      org text not null,
+      order_id text not null,
+      bill_id text not null,
+      primary key (org, order_id, bill_id)`,
     paper_pictures: `
       org text not null,
       picture_id text not null,
@@ -131,20 +150,16 @@ export const papersProjection = projection({
     // A bill that credit covers in full is paid without money. What was never money has no receipt.
     BillIssued: ({ orderId, billId, lowers = [], issuedAt: at, isGift, ...of }, { org }) => {
       const bill = { cause: 'billPaid', orderId, causeId: billId } as const;
-      const ofGift = isGift && of.totalSatang <= 0 ? lowers[0]?.billId : undefined;
-      const notes = [
-        ...notesOwed(org, { orderId, lowers, at }),
-        ...(ofGift === undefined ? [] : [notesDone(org, orderId, ofGift)]),
-      ];
+      const notes = notesOwed(org, { orderId, lowers, at });
       // A repeated charge has a receipt from its first payment. A bill of zero or less has none.
       if (of.kind === 'again' || of.totalSatang <= 0) return [receipted(org, { ...bill, at }), ...notes];
       const { payNowSatang, creditSatang } = of;
-      if (isGift) return [notesDone(org, orderId, billId)];
+      if (isGift) return gift(org, orderId, billId);
       return payNowSatang === 0 && creditSatang > 0 ? [owed(org, { ...bill, at })] : [];
     },
     CreditGranted: ({ orderId, lowers = [], grantedAt: at }, { org }) => notesOwed(org, { orderId, lowers, at }),
     BillCredited: ({ orderId, billId, openSatang, isGift, creditedAt: at }, { org }) => {
-      if (isGift) return [notesDone(org, orderId, billId)];
+      if (isGift) return gift(org, orderId, billId);
       return openSatang === 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [];
     },
     // Its notes lower the receipt of the bill that follows it.
@@ -207,7 +222,7 @@ export const papersProjection = projection({
           owed_at: issuedAt,
           is_issued: true,
         }),
-        ...(facts.kind === 'RT' && cause === 'billPaid' ? [notesOwedAgain(org, orderId, causeId)] : []),
+        ...(facts.kind === 'RT' && cause === 'billPaid' ? giftReceipted(org, orderId, causeId) : []),
         ...(facts.kind === 'RT' && other
           ? [update('papers', { org, paper_id: other.paperId }, { replaced_by: number })]
           : []),

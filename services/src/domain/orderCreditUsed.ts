@@ -2,9 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import {
   type Billing,
-  hasNoReceipt,
   type IssuedBill,
-  keysTakenBack,
   openBills,
   openOf,
   withBill,
@@ -12,7 +10,7 @@ import {
   withoutCredit,
 } from './orderBilling.ts';
 import { partsPlus, partsWithin } from './orderCreditParts.ts';
-import { chargedOn, withMoneyFreed } from './orderMoneyBack.ts';
+import { withMoneyFreed } from './orderMoneyBack.ts';
 import type { OrderCommandHead } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
 import { type UnaskedTax, unaskedWith } from './orderTaxUnasked.ts';
@@ -46,13 +44,8 @@ const coveredBy = (billing: Billing, billId: string): Gift => {
   if (!bill || openOf(bill) > 0 || bill.kind === 'again') return {};
   return bill.creditParts.backSatang === 0 ? { isGift: true } : unaskedWith(billing, billId);
 };
-/** Also of a bill that takes back what nobody had paid: the receipt that it would lower does not exist. */
-export const coveredAtOnce = (billing: Billing, issued: IssuedBill): Gift => {
-  if (issued.totalSatang > 0)
-    return issued.payNowSatang > 0 ? {} : coveredBy(withIssued(billing, issued), issued.billId);
-  const [, charged] = chargedOn(billing, keysTakenBack(issued.lines)) ?? [];
-  return charged && hasNoReceipt(charged) ? { isGift: true } : {};
-};
+export const coveredAtOnce = (billing: Billing, issued: IssuedBill): Gift =>
+  issued.totalSatang <= 0 || issued.payNowSatang > 0 ? {} : coveredBy(withIssued(billing, issued), issued.billId);
 
 /** Free credit lowers the open bills, oldest first. */
 export const usingCredit =

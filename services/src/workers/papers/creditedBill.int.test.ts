@@ -275,6 +275,13 @@ describe('a month that was given, and was taken back', () => {
     expect(await paperReads(shop.pool).owedTo(org, 'gone')).toBe(0);
   }, 60_000);
 
+  it('owes none for a fee on it that is let go as well', async () => {
+    await ended('free', 'fail', 'month', 'gift', 'gift', 'say', 'free');
+    await vi.waitFor(async () => expect(await paperReads(shop.pool).ofOrder(org, 'free')).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await owedIn('free')).toEqual([]), soon);
+    expect(await paperReads(shop.pool).owedTo(org, 'free')).toBe(0);
+  }, 60_000);
+
   it('owes the credit note once its own money came all the same, and the company no certificate', async () => {
     await ended('came', 'month', 'begin', 'gift');
     await vi.waitFor(async () => expect(await receiptsOf('came')).toHaveLength(1), soon);
