@@ -103,9 +103,9 @@ const remarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): string | null =>
   return remark && `${drawing.words.remark}: ${remark}`;
 };
 
-type Withholding = NonNullable<ReceiptFacts['withholding']>;
+type TaxOnReceipt = NonNullable<ReceiptFacts['withholding']>;
 /** Tax that went back with a month has the words of the bill. */
-const withheldFigure = ({ words }: PaperFrame, { baseSatang, percent, withheldSatang }: Withholding) => {
+const withheldFigure = ({ words }: PaperFrame, { baseSatang, percent, withheldSatang }: TaxOnReceipt) => {
   const name = withheldSatang > 0 ? words.withheld(percent, money(baseSatang)) : words.withheldShort(percent);
   return [name, money(-withheldSatang)] as const;
 };

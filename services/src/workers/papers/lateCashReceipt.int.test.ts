@@ -41,7 +41,7 @@ it('cash that staff take over after its visit has one receipt of what the visit 
   const costs = { kind: 5 as const, itemIds: ['i1', 'i2'], cashSatang: 2 * urgentItemSatang };
   const unsaid = { pictures: [], condition: null, words: '' };
   const unseen = { ...unsaid, seal: null };
-  const told = { verb: 'cash' as const, amountSatang: 3 * urgentItemSatang, ...unsaid, position: null };
+  const ofCash = { verb: 'cash' as const, amountSatang: 3 * urgentItemSatang, ...unsaid, position: null };
   const [placed, ...paidAlready] = paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: bookedAt });
   if (placed?.type !== 'OrderPlaced') throw new Error('An order begins with its booking.');
   await shop.write(org, orderId, [{ ...placed, data: { ...placed.data, pickUp: visit } }, ...paidAlready]);
@@ -50,7 +50,7 @@ it('cash that staff take over after its visit has one receipt of what the visit 
     { type: 'DoorItemTaken', data: { ...deed('take-1'), itemId: 'i1', ...unseen } },
     { type: 'DoorItemTaken', data: { ...deed('take-2'), itemId: 'i2', ...unseen } },
     { type: 'TripDone', data: deed('done') },
-    { type: 'DoorToldLate', data: { ...deed('cash', '2027-02-01T03:00:00.000Z'), ...told } },
+    { type: 'DoorToldLate', data: { ...deed('cash', '2027-02-01T03:00:00.000Z'), ...ofCash } },
   ]);
   const custody = custodyOf(shop);
   await custody.bringTrip(ctx(), orderId);

@@ -192,7 +192,6 @@ it('the tab of returns shows a statement of account of the chosen days, and offe
     balanceSatang: 151_000,
   };
   const money = { ...row, type: 'paid', event: 130, method: 'thaiqr', paper: '00000-RT-6911-0001', period: null };
-  // As a server of the version before says it, which knows of no tax that is not asked for.
   const noSums = { withheldSatang: 0, creditedSatang: 0, refundedSatang: 0 };
   const statement = {
     from: '2026-08-12',
