@@ -244,6 +244,9 @@ export const custodyStep = z.object({
   crewId: id.nullable().optional(),
   visit: visit.optional(),
   amountSatang: satang.optional(),
+  /** Of corrected cash: the amount before, and why. */
+  fromSatang: satang.optional(),
+  words: z.string().nullable().optional(),
   seal: z.string().nullable().optional(),
   newSeal: z.string().nullable().optional(),
   why: sealEnd.optional(),

@@ -102,6 +102,38 @@ export const custodyRefusals = {
     th: 'ยอดเงินสดที่บันทึกไว้มากกว่าที่ต้องเก็บ กรุณาคืนส่วนที่เกินให้ลูกค้า แล้วบันทึกยอดที่ถูกต้องก่อนจบเที่ยวนี้',
     en: 'More cash is recorded than this visit costs. Please give back the rest and record the right amount before you end it.',
   },
+  trip_cash_not_over: {
+    th: 'รอบรถนี้ยังไม่จบ ทีมขนย้ายบันทึกยอดเงินสดที่ถูกต้องในใบงานได้เลย',
+    en: 'This visit is not over: its movers can still record the right amount on their day sheet.',
+  },
+  trip_cash_changed: {
+    th: 'ยอดเงินสดของรอบรถนี้เปลี่ยนไปแล้ว กรุณาดูยอดล่าสุดแล้วแก้อีกครั้ง',
+    en: 'The cash of this visit has changed meanwhile. Please look at the new amount and correct it again.',
+  },
+  trip_cash_own: {
+    th: 'เงินสดที่คุณเก็บเองต้องให้เพื่อนร่วมงานเป็นคนแก้',
+    en: 'A colleague has to correct the cash that you took yourself.',
+  },
+  trip_cash_taker: {
+    th: 'กรุณาเลือกคนที่ไปกับรอบรถนี้เป็นผู้รับเงิน',
+    en: 'Please choose who took it among the people who were on this visit.',
+  },
+  trip_cash_handed_in: {
+    th: 'เงินสดส่วนนี้ส่งเข้าสำนักงานแล้ว กรุณายกเลิกการส่งเงินครั้งนั้นก่อน แล้วแก้อีกครั้ง',
+    en: 'More was handed in already than they would hold then. Please undo that hand-in first, and correct the amount again.',
+  },
+  trip_cash_has_receipt: {
+    th: 'เงินสดนี้ออกใบเสร็จแล้ว กรุณาออกใบลดหนี้ส่วนที่ไม่ได้รับจริงก่อน แล้วแก้ให้เท่ากับยอดที่เหลือของใบเสร็จ',
+    en: 'A receipt states this cash. Please issue a credit note for what was not taken first, and correct the cash to what is left of the receipt.',
+  },
+  trip_cash_over_receipt: {
+    th: 'ใบเสร็จของรอบรถนี้ระบุยอดน้อยกว่านี้ กรุณาคืนส่วนที่เกินให้ลูกค้า หรือบันทึกเป็นเงินสดของบิล',
+    en: 'The receipt of this visit states less. Please give the rest back to the customer, or record it as cash for a bill.',
+  },
+  trip_cash_receipt_awaited: {
+    th: 'ใบเสร็จของเงินสดนี้ยังไม่ออก กรุณาแก้หลังใบเสร็จออกแล้ว',
+    en: 'The receipt of this cash is not issued yet. Please correct it after that.',
+  },
   end_after_visit: {
     th: 'ทีมขนย้ายออกเดินทางไปหาคุณแล้ว กรุณายกเลิกสัญญาหลังเที่ยวนี้เสร็จ',
     en: 'The movers have left for you already. Please end the contract once that visit is over.',

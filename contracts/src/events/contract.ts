@@ -122,6 +122,16 @@ export const contractEvents = {
     cashTakenSatang: satang.min(0),
     addedAt: instant,
   }),
+  VisitCashLowered: event(
+    'Staff corrected cash of a visit that was over to less, after a credit note on its receipt.',
+    {
+      orderId: id,
+      tripId: id,
+      lessSatang: satang.min(1),
+      cashTakenSatang: satang.min(0),
+      loweredAt: instant,
+    },
+  ),
   VisitDisputed: event('The customer disputes a failed visit. Its fee waits.', {
     orderId: id,
     customerId: id,

@@ -121,6 +121,18 @@ export const tripEvents = {
     /** Who took it, where staff recorded it for them after the visit was over. Missing: whoever recorded it. */
     takenById: id.optional(),
   }),
+  DoorCashCorrected: event('Staff corrected the cash of a visit that was over.', {
+    ...one,
+    customerId: id,
+    correctionId: id,
+    fromSatang: satang.min(0),
+    amountSatang: satang.min(0),
+    /** Who took it at the door. What they hold follows. */
+    takenById: id,
+    takenAt: instant,
+    reason: personal('customerId', anyText.min(1).max(500)),
+    correctedAt: instant,
+  }),
   DoorToldLate: event(
     'A phone told of a deed at the door after the visit was over. Nothing of it was done: staff look after it.',
     {

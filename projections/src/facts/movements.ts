@@ -86,42 +86,6 @@ const trips: Handlers = {
       { kind: 'tripCanceled', quantity: 1, cause: reason },
     ]),
   ],
-  DoorCashTaken: ({ tripId, orderId, amountSatang, takenById, ...deed }, meta, which) => [
-    facts(
-      {
-        meta,
-        which,
-        about: {
-          on_day: dayAtDoor(deed),
-          trip_id: tripId,
-          order_id: orderId,
-          satang: amountSatang,
-          staff_id: takenById ?? meta.actor.id,
-        },
-      },
-      [],
-      'cash',
-    ),
-    put('fact_trips', { org: meta.org, trip_id: tripId, order_id: orderId }),
-    sql`update read.fact_trips set cash_satang = ${amountSatang}, cash_on = ${dayAtDoor(deed)},
-          cash_staff_id = case when coalesce(cash_satang, 0) > 0 then cash_staff_id else ${takenById ?? meta.actor.id} end
-        where org = ${meta.org} and trip_id = ${tripId}`,
-  ],
 };
 
-type ClosedCash = Pick<Data<'TripClosed'>, 'tripId' | 'orderId' | 'cashTakenSatang'> & { readonly on: string };
-const cashClosed = ({ tripId, orderId, cashTakenSatang, on }: ClosedCash, meta: Meta, which: EventHead) => [
-  facts(
-    { meta, which, about: { on_day: on, trip_id: tripId, order_id: orderId, satang: cashTakenSatang } },
-    [],
-    'cashClosed',
-  ),
-];
-/** Cash counts when the visit is closed, because it is final then, on the day on which it was taken. Papers do the same. */
-const closedTrip: Handlers = {
-  TripClosed: (closed, meta, which) =>
-    closed.cashTakenSatang === 0 ? [numbered(meta.org)] : cashClosed(closed, meta, which),
-  VisitCashAdded: (added, meta, which) => cashClosed({ ...added, on: dayOf(added.addedAt) }, meta, which),
-};
-
-export const movements: Handlers = { ...items, ...trips, ...closedTrip };
+export const movements: Handlers = { ...items, ...trips };

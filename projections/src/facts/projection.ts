@@ -1,5 +1,6 @@
 import { type Projection, projection } from '../kit/projection.ts';
 import type { Statement } from '../kit/statements.ts';
+import { doorCash } from './doorCash.ts';
 import { numbered } from './handlers.ts';
 import { money } from './money.ts';
 import { movements } from './movements.ts';
@@ -7,7 +8,7 @@ import { factsOfPage } from './page/ofPage.ts';
 import { people } from './people.ts';
 import { sales } from './sales.ts';
 
-export const counted: Projection['on'] = { ...sales, ...money, ...movements, ...people };
+export const counted: Projection['on'] = { ...sales, ...money, ...movements, ...doorCash, ...people };
 
 /** The organization in a stream name like `order-klangdee.o_8f2`. */
 const orgOf = (stream: string): string | undefined => /^[a-z]+-([\w-]{1,40})\./.exec(stream)?.[1];

@@ -172,6 +172,10 @@ const follows = {
   cashClosed: [
     `${part({ ord: '10', kind: "'received'", satang: 'a.satang', quantity: '1', on_day: 't.cash_on', method: "'cash'" })} ${trip}`,
   ],
+  /** The trip has the lower amount already. Without any, no money came. */
+  cashLowered: [
+    `${part({ ord: '10', kind: "'received'", satang: '-a.satang', quantity: '-(coalesce(t.cash_satang, 0) = 0)::integer', on_day: 't.cash_on', method: "'cash'" })} ${trip}`,
+  ],
   answered: [
     `${part({ ord: '10', kind: "'answered'", quantity: '(c.asked_at is not null)::integer' })} ${contact}`,
     `${part({ ord: '11', kind: "'answerMinutes'", quantity: minutes })} ${contact} where c.asked_at is not null`,

@@ -1,7 +1,7 @@
 import type { Db } from '../kit/db.ts';
 import type { Projection } from '../kit/projection.ts';
 import { insertOnce, sql, update } from '../kit/statements.ts';
-import { detailsAdded } from './atDoor.ts';
+import { cashTaken, detailsAdded } from './atDoor.ts';
 
 /** A phone told of it after it was over, and staff have not looked after that yet. */
 export const isToldLate = 'exists (select 1 from read.trip_late l where l.org = t.org and l.trip_id = t.id)';
@@ -37,6 +37,15 @@ export const toldLateFigures = (db: Db) => ({
   },
 });
 
+/** Staff corrected it after the visit. */
+const cashCorrected = {
+  DoorCashCorrected: (corrected, { org }) => [cashTaken(org, corrected)],
+  VisitCashAdded: ({ tripId, addedAt }, { org }) => [update('trips', { org, id: tripId }, { changed_at: addedAt })],
+  VisitCashLowered: ({ tripId, loweredAt }, { org }) => [
+    update('trips', { org, id: tripId }, { changed_at: loweredAt }),
+  ],
+} satisfies Projection['on'];
+
 /** What phones told too late, and what staff took over of it. */
 export const toldLate = {
   DoorToldLate: ({ tripId, deedId, recordedAt }, { org }) => [
@@ -46,5 +55,5 @@ export const toldLate = {
     sql`delete from read.trip_late where org = ${org} and trip_id = ${tripId} and deed_id = ${deedId}`,
   ],
   DoorDetailsAdded: (details, { org }) => [detailsAdded(org, details)],
-  VisitCashAdded: ({ tripId, addedAt }, { org }) => [update('trips', { org, id: tripId }, { changed_at: addedAt })],
+  ...cashCorrected,
 } satisfies Projection['on'];

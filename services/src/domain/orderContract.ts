@@ -73,6 +73,8 @@ export type ContractTrip = {
   readonly isReplaced: boolean;
   readonly closedOn: string | null;
   readonly cashTakenSatang: number;
+  /** Its receipt stands, though credit notes lower it. */
+  readonly isCashLowered?: true;
   readonly dispute: Dispute | null;
   /** A bill has the fee, and a credit takes it off. */
   readonly isFeeCredited: boolean;

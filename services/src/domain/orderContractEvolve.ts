@@ -166,6 +166,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     return withTrip(closed, tripId, () => ({ outcome, feeSatang, cashTakenSatang, closedOn: on }));
   },
   VisitCashAdded: (c, { tripId, cashTakenSatang }) => withTrip(c, tripId, () => ({ cashTakenSatang })),
+  VisitCashLowered: (c, { tripId, cashTakenSatang }) =>
+    withTrip(c, tripId, () => ({ cashTakenSatang, isCashLowered: true })),
   // A billed fee stays on its bill: a credit takes it off.
   VisitFeeChanged: (c, { tripId, feeSatang, isCredited = false }) =>
     withTrip(c, tripId, () => (isCredited ? { isFeeCredited: true } : { feeSatang })),
@@ -261,6 +263,7 @@ export const evolveContract = {
   TripBooked: evolveBy('TripBooked'),
   TripClosed: evolveBy('TripClosed'),
   VisitCashAdded: evolveBy('VisitCashAdded'),
+  VisitCashLowered: evolveBy('VisitCashLowered'),
   VisitFeeChanged: evolveBy('VisitFeeChanged'),
   VisitDisputed: evolveBy('VisitDisputed'),
   VisitDisputeSettled: evolveBy('VisitDisputeSettled'),

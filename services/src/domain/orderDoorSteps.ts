@@ -233,9 +233,19 @@ export const cashAdding =
   ({ orderId, tripId, outcome, cashTakenSatang, at }: RecordTrip): Step =>
   ({ contract: { trips } }) => {
     const closed = trips.get(tripId);
-    const isAdded = cashTakenSatang > 0 && closed?.cashTakenSatang === 0;
+    const isAdded = cashTakenSatang > 0 && closed?.cashTakenSatang === 0 && !closed.isCashLowered;
     if (outcome === 'open' || closed?.outcome !== outcome || !isAdded) return [];
     return [{ type: 'VisitCashAdded', data: { orderId, tripId, cashTakenSatang, addedAt: at } }];
+  };
+
+/** Staff corrected it after a credit note on its receipt. */
+export const cashLowering =
+  ({ orderId, tripId, outcome, cashTakenSatang, at }: RecordTrip): Step =>
+  ({ contract: { trips } }) => {
+    const closed = trips.get(tripId);
+    const lessSatang = (closed?.cashTakenSatang ?? 0) - cashTakenSatang;
+    if (outcome === 'open' || closed?.outcome !== outcome || lessSatang <= 0) return [];
+    return [{ type: 'VisitCashLowered', data: { orderId, tripId, lessSatang, cashTakenSatang, loweredAt: at } }];
   };
 
 /** A visit that is still open may take back what it said of the item. */

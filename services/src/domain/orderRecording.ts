@@ -4,6 +4,7 @@ import { nothing, refuse } from './kit.ts';
 import { firstTripOf, isOnRoad, isUnderContract, itemsOfTrip, liveItems } from './orderContract.ts';
 import {
   cashAdding,
+  cashLowering,
   closing,
   ending,
   endingLate,
@@ -62,6 +63,7 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
     fee,
     closing(command),
     cashAdding(command),
+    cashLowering(command),
     fee,
     tooLate(command),
     endingLate(command),

@@ -1,5 +1,6 @@
 import type { BillLine } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
+import { withheldTax } from '@klang/contracts/papers/withheldTax';
 import { describe, expect, it } from 'vitest';
 import { creditableSums } from './papertrailMoney.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from './receiptOfBill.ts';
@@ -83,6 +84,24 @@ describe('the receipt of a bill', () => {
     expect(withholding).toMatchObject({ withheldSatang: 0, unaskedSatang: 15, netSatang: 4_000 });
     const paper = { sums: { valueSatang: 150_500, vatPercent: 7, vatSatang: 10_535, totalSatang: 161_035 } };
     expect(creditableSums({ ...paper, withholding, replaces: null })).toMatchObject({ withheldSatang: 15 });
+  });
+
+  it('adds up where a bill of more than it takes back takes back the tax of a month too', () => {
+    const sums = { feesSatang: 12_564, vatSatang: 879, totalSatang: 13_443, creditSatang: 0 };
+    const taxed = {
+      ...sums,
+      withholdingBaseSatang: -22_430,
+      withholdingSatang: -673,
+      lines,
+      vatRule: 'added',
+    } as const;
+    const withholding = withholdingOfBill(taxed, { netSatang: 14_116, unaskedSatang: 0 });
+    expect(withholding).toEqual({ baseSatang: -22_430, percent: 3, withheldSatang: -673, netSatang: 14_116 });
+    expect(withheldTax({ withholding })).toBeNull();
+    const paper = { sums: { valueSatang: 12_564, vatPercent: 7, vatSatang: 879, totalSatang: 13_443 } };
+    expect(creditableSums({ ...paper, withholding, replaces: null })).not.toHaveProperty('withheldSatang');
+    const notAsked = withholdingOfBill(taxed, { netSatang: 14_116, unaskedSatang: -317 });
+    expect(notAsked).toMatchObject({ baseSatang: -11_865, withheldSatang: -356, unaskedSatang: -317 });
   });
 
   it('says its period where it was one', () => {

@@ -35,14 +35,15 @@ export const periodOfBill = ({
 }) => (kind === 'period' ? { from, until } : null);
 
 type PaidPart = { readonly netSatang: number; readonly unaskedSatang: number };
-/** Of the part that is paid: its share of the base and of the tax. */
+/** Of the part that is paid: its share of the base and of the tax. What a bill takes back, it takes back with its tax. */
 export const withholdingOfBill = (
   { withholdingBaseSatang, withholdingSatang, withholdingPercent: percent = usual }: Bill,
   { netSatang, unaskedSatang }: PaidPart,
 ) => {
   const withheldSatang = withholdingSatang - unaskedSatang;
-  if (withholdingSatang <= 0) return null;
+  if (withholdingSatang === 0) return null;
   if (unaskedSatang === 0) return { baseSatang: withholdingBaseSatang, percent, withheldSatang, netSatang };
-  const baseSatang = share(withholdingBaseSatang, withheldSatang, withholdingSatang);
+  const sign = Math.sign(withholdingSatang);
+  const baseSatang = sign * share(sign * withholdingBaseSatang, sign * withheldSatang, sign * withholdingSatang);
   return { baseSatang, percent, withheldSatang, netSatang, unaskedSatang };
 };

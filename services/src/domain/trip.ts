@@ -4,6 +4,7 @@ import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
+import { type CorrectCash, cashCorrected, cashTaken, correctCash, noCash } from './tripCashCorrection.ts';
 import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
@@ -63,7 +64,7 @@ export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (SettleTripItems | AssignTrip | NoteTrip | AddressTrip)
   | door.DoorCommand
-  | (LateCommand | AddLate);
+  | (LateCommand | AddLate | CorrectCash);
 
 export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
   one.on === other.on && one.slotId === other.slotId;
@@ -232,8 +233,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       crewsBefore: [],
       otherCrews: [],
       leftAt: null,
-      cashTakenSatang: null,
-      cashSaid: null,
+      ...noCash,
       failFeeSatang: 0,
       failReasonId: null,
       isSigned: false,
@@ -257,10 +257,8 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       return t && done(t, { ...data, itemId: extraId }, { extras: new Map(t.extras).set(extraId, sizeId) });
     }),
     DoorSigned: withFacts('DoorSigned', (t) => after(t, { isSigned: true })),
-    DoorCashTaken: withFacts('DoorCashTaken', (t, data) => {
-      const { doneAt, crewId = t?.crewId ?? null, amountSatang: cashTakenSatang } = data;
-      return done(t, data, { cashTakenSatang, cashSaid: { doneAt, crewId } });
-    }),
+    DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, cashTaken(t?.crewId ?? null, data))),
+    DoorCashCorrected: (t, data) => t && { ...t, ...cashCorrected(t, data) },
     DoorDetailsAdded: (t) => t,
     DoorToldLate: toldLate,
     LateDeedSettled: lateSettled,
@@ -294,5 +292,6 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     NoteLateDeed: noteLateDeed,
     SettleLateDeed: onTrip(settleLateDeed),
     AddLate: onTrip(addLate),
+    CorrectCash: onTrip(correctCash),
   },
 };

@@ -41,7 +41,7 @@ export const lateCash = (trip: TripStanding, { amountSatang }: Pick<LateDeed, 'a
 const isGivenBack = ({ cashSaid, crewId: ofVisit }: TripStanding, { doneAt, crewId }: LateDeed): boolean =>
   cashSaid !== null && cashSaid.crewId === (crewId ?? ofVisit) && cashSaid.doneAt >= doneAt;
 const ofCash = (trip: TripStanding, deed: LateDeed): LateObstacle | null => {
-  if (trip.cashTakenSatang) return 'recorded';
+  if (trip.cashTakenSatang || trip.cashCorrections.size > 0) return 'recorded';
   if (deed.amountSatang > 0 && isGivenBack(trip, deed)) return 'givenBack';
   if (deed.amountSatang === 0) return 'byHand';
   return lateCash(trip, deed) === 0 ? 'noneDue' : null;

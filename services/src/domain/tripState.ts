@@ -62,6 +62,8 @@ type TripCore = {
   readonly cashTakenSatang: number | null;
   /** Of the last deed about its cash. */
   readonly cashSaid: { readonly doneAt: string; readonly crewId: string | null } | null;
+  /** By staff after it was over, with the amount that each set. */
+  readonly cashCorrections: ReadonlyMap<string, number>;
   readonly failFeeSatang: number;
   readonly failReasonId: string | null;
   readonly isSigned: boolean;

@@ -53,6 +53,23 @@ it('a receipt of a bill that credit lowered names the credit, and its figures le
   expect(places[0]).toBeGreaterThan(0);
 });
 
+it('a receipt of a bill that took back the tax of a month says so in the words of the bill, between its total and the money', async () => {
+  const facts = {
+    ...receipt,
+    sums: { valueSatang: 12_564, vatPercent: 7, vatSatang: 879, totalSatang: 13_443 },
+    withholding: { baseSatang: -22_430, percent: 3, withheldSatang: -356, unaskedSatang: -317, netSatang: 14_116 },
+    paid: { ...paid, amountSatang: 14_116 },
+    language: 'en',
+  } as const;
+  const text = await textsOf(await drawPaper(paperOf(facts)));
+  const after = text.slice(text.indexOf('Grand total'));
+  const names = ['Withholding tax 3%', 'Not asked for (no tax is withheld)', 'Net paid'];
+  expect(['134.43', '3.56', '3.17', '141.16', ...names].filter((one) => !after.includes(one))).toEqual([]);
+  const places = ['134.43', '3.56', '3.17', '141.16'].map((figure) => after.indexOf(figure));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  for (const words of ['certificate', 'of service fee', '−3.56']) expect(text).not.toContain(words);
+});
+
 it('a receipt names the credit too where no tax was withheld', async () => {
   const money = { ...paid, amountSatang: 45_400 };
   const facts = {

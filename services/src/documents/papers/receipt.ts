@@ -103,15 +103,20 @@ const remarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): string | null =>
   return remark && `${drawing.words.remark}: ${remark}`;
 };
 
+type TaxOnReceipt = NonNullable<ReceiptFacts['withholding']>;
+/** Tax that went back with a month has the words of the bill. */
+const withheldFigure = ({ words }: PaperFrame, { baseSatang, percent, withheldSatang }: TaxOnReceipt) => {
+  const name = withheldSatang > 0 ? words.withheld(percent, money(baseSatang)) : words.withheldShort(percent);
+  return [name, money(-withheldSatang)] as const;
+};
+
 /** The sums of a rest leave out what lowered the whole payment. */
-const afterTotal = ({ words }: PaperFrame, facts: ReceiptFacts): Sums['after'] => {
+const afterTotal = (drawing: PaperFrame, facts: ReceiptFacts): Sums['after'] => {
+  const { words } = drawing;
   const { withholding, creditSatang = 0, paid, replaces } = facts;
-  const withheld = withheldTax(facts);
   if (replaces?.restOf || (!withholding && creditSatang === 0)) return [];
   return [
-    ...(withheld
-      ? [[words.withheld(withheld.percent, money(withheld.baseSatang)), money(-withheld.withheldSatang)] as const]
-      : []),
+    ...(withholding?.withheldSatang ? [withheldFigure(drawing, withholding)] : []),
     ...(withholding?.unaskedSatang ? [[words.notAsked, money(-withholding.unaskedSatang)] as const] : []),
     ...(creditSatang > 0 ? [[words.lessCredit, money(-creditSatang)] as const] : []),
     [words.net, money(withholding?.netSatang ?? paid.amountSatang)],

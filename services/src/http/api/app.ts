@@ -178,7 +178,7 @@ const sheetRoutes = (serve: Serve, { loginPorts: { log, pool, paperLinks: links 
 };
 
 const bookRoutes = (serve: Serve, { loginPorts: { log, pool }, people: { staff }, ...parts }: ApiParts): void => {
-  reportRoutes(serve, { pool, log, staff });
+  reportRoutes(serve, { pool, log, staff, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
   salesTaxRoutes(serve, { pool, log });
   proofRoutes(serve, { log, pool, files: parts.files, settled: parts.settled });
   reminderRoutes(serve, { pool, staff, notifyReminders: parts.notifyReminders });

@@ -14,6 +14,7 @@ const reportedFields = [
   'crewId',
   'visit',
   'amountSatang',
+  'fromSatang',
   'seal',
   'newSeal',
   'why',
@@ -101,7 +102,8 @@ const stepOf = (event: RecordedEvent, found: FoundFacts): Step => {
   const item = 'itemId' in data && data.itemId !== undefined && !isUnnumbered ? { itemIds: [data.itemId] } : {};
   // A phone may report later what happened at `doneAt`.
   const at = 'doneAt' in data ? data.doneAt : meta.at;
-  return { ...facts, ...item, ...to, ...found, type, at } as Step;
+  const why = type === 'DoorCashCorrected' ? { words: data.reason } : {};
+  return { ...facts, ...item, ...to, ...why, ...found, type, at } as Step;
 };
 
 export const custodySteps = async (log: EventLog, stream: string): Promise<Step[]> => {

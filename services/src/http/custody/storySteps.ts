@@ -14,6 +14,7 @@ const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(t
 const echoes = setOf(
   'TripClosed',
   'VisitCashAdded',
+  'VisitCashLowered',
   'TripScheduled',
   'TripItemsChanged',
   'ItemCollected',
@@ -56,6 +57,7 @@ const wordsIn: Partial<Record<string, string>> = {
   PaymentWrittenOff: 'reason',
   PaymentRefunded: 'reason',
   BillIssued: 'reason',
+  DoorCashCorrected: 'reason',
 } satisfies Partial<Record<EventType, string>>;
 
 type Data = Readonly<Record<string, unknown>>;

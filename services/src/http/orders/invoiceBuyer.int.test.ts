@@ -1,6 +1,7 @@
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../../domain/customer.ts';
+import { StoreUnavailable } from '../../platform/kit/failures.ts';
 import { taxChangesOf } from '../../platform/papers/orderBuyer.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { dayIn, placingOf, stock } from '../testing/placingFixture.ts';
@@ -8,8 +9,17 @@ import { dayIn, placingOf, stock } from '../testing/placingFixture.ts';
 const org = 'klangdee';
 let api: TestApi;
 let shop: ReturnType<typeof stock>;
+let failing = '';
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({
+    around: (log) => ({
+      ...log,
+      append: async (stream, ...what) => {
+        if (stream === failing) throw new StoreUnavailable('it failed');
+        return log.append(stream, ...what);
+      },
+    }),
+  });
   shop = stock(api);
   await shop.furnish();
 });
@@ -132,6 +142,23 @@ describe('an order by phone with tax invoices in the name of its customer', () =
     expect(await place('inv-3', { ...at(13), invoicePerson, taxRevision: 1 })).toMatchObject({ result: true });
     expect(await dataOf('inv-3')).toMatchObject({ invoicePerson: { taxId, name: 'มาลี ดีงาม' } });
     expect(await place('inv-4', { ...at(14), invoicePerson })).toMatchObject(missing);
+  });
+
+  it('names its person in the profile too, though the first call ended between the two', async () => {
+    const { storedTax } = await register('c-cut');
+    const taxId = '1999999999999';
+    const { at } = phoneOf('c-cut');
+    const typed = { ...at(17), invoicePerson: { ...invoicePerson, taxId }, taxRevision: 0 };
+    failing = `customer-${org}.c-cut`;
+    expect(await place('cut-1', typed)).toMatchObject({ code: 503 });
+    failing = '';
+    expect(await dataOf('cut-1')).toMatchObject({ invoicePerson: { taxId } });
+    expect(await storedTax()).toBeUndefined();
+    expect(await place('cut-1', typed)).toMatchObject({ result: true });
+    const kept = { invoicePerson: { name: 'มาลี ดีงาม', taxId }, address: expect.stringContaining('พหลโยธิน') };
+    expect(await storedTax()).toMatchObject({ ...kept, orderId: 'cut-1' });
+    await place('cut-1', typed);
+    expect(await taxChangesOf(api.parts.log, org, 'c-cut')).toHaveLength(1);
   });
 
   it('joins no name with the number of another: it is refused where the record names somebody else meanwhile', async () => {

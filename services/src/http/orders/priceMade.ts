@@ -2,11 +2,11 @@ import type { PriceMade } from '@klang/contracts/api/ownerOrders';
 import type { QuoteLine } from '@klang/contracts/orders/quote';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { order } from '../../domain/order.ts';
-import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { historyOf } from '../lookups/history.ts';
+import { placedEventOf } from './placedEvent.ts';
 
 type Rule = PriceMade['rules'][number];
 type RuleKey = Pick<Rule, 'kind' | 'id'>;
@@ -14,15 +14,6 @@ type RuleKey = Pick<Rule, 'kind' | 'id'>;
 const ruleOf = ({ kind }: QuoteLine): Rule['kind'] => {
   if (kind === 'discount') return 'discount';
   return kind === 'vat' ? 'siteorganize' : 'salepackage';
-};
-
-type PlacedEvent = Extract<RecordedEvent, { readonly type: 'OrderPlaced' }>;
-const placedIn = async (log: EventLog, stream: string): Promise<PlacedEvent | undefined> => {
-  for await (const { events } of log.read(stream)) {
-    const [first] = events;
-    return first?.type === 'OrderPlaced' ? first : undefined;
-  }
-  return undefined;
 };
 
 const ruleAt = async (
@@ -45,7 +36,7 @@ const ruleAt = async (
 
 export const priceMade = async (log: EventLog, org: string, orderId: string): Promise<PriceMade> => {
   const stream = streamOf(order.category, org, orderId);
-  const placed = await placedIn(log, stream);
+  const placed = await placedEventOf(log, org, orderId);
   if (!placed) throw new Refused('order_not_found');
   const { data, meta, type } = placed;
   const { kind, name } = meta.actor;

@@ -14,6 +14,7 @@ import { type PayLinks, payPath } from '../../platform/orders/payLinks.ts';
 import type { Serve } from '../kit/serve.ts';
 import { customerNamed } from '../signin/profiles.ts';
 import { withPersonOfContact } from './invoiceBuyer.ts';
+import { placedEventOf } from './placedEvent.ts';
 import { type PlacingParts, placingOrders } from './placing.ts';
 import { pricing } from './pricing.ts';
 
@@ -57,9 +58,10 @@ export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: S
     if (!isRegistered || email === null) throw new Refused('customer_not_found', 'customerId');
     if (mergedInto !== null) throw new Refused('customer_merged', 'customerId');
     const whom = { customerId, customerName: customerNamed(details).name ?? '', madeBy: 'staff' } as const;
-    // An order that stands keeps its person, whatever became of the record since.
-    const isPlaced = (await orderOf(ctx, body.orderId)) !== null;
-    const invoicePerson = isPlaced ? null : personOf(body, tax);
+    // An order that stands keeps its person, whatever became of the record since. The first call may have died
+    // before the record kept them too.
+    const standing = await placedEventOf(log, ctx.org, body.orderId);
+    const invoicePerson = standing ? standing.data.invoicePerson : personOf(body, tax);
     const placed = await place(ctx, {
       ...withPersonOfContact({ ...body, invoicePerson }),
       texts: null,

@@ -19,6 +19,7 @@ import { reportLines } from './lines.ts';
 import { type Question, questionOf, summedIn } from './question.ts';
 import { reportMailRoutes } from './reportMails.ts';
 import { hashOf, once, takeFile } from './sheets.ts';
+import { type VisitCashParts, visitCashRoutes } from './visitCash.ts';
 
 export type ReportParts = {
   readonly pool: Db;
@@ -186,7 +187,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
   factRoutes(serve, name, known);
 };
 
-export const reportRoutes = (serve: Serve, { pool, log, staff }: ReportParts): void => {
+export const reportRoutes = (serve: Serve, { pool, log, staff, ...parts }: ReportParts & VisitCashParts): void => {
   const known: ReportSources = {
     log,
     reads: factReads(pool),
@@ -195,5 +196,6 @@ export const reportRoutes = (serve: Serve, { pool, log, staff }: ReportParts): v
   };
   for (const name of reportNames) routesOf(serve, name, known);
   cashRoutes(serve, { pool, log, staff });
+  visitCashRoutes(serve, { pool, log, staff, ...parts });
   reportMailRoutes(serve, { log, staff });
 };

@@ -1,6 +1,5 @@
 import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { withholdingPercent as usual } from '@klang/contracts/limits';
 import { offerThatTakes, type PaymentOffer } from '@klang/contracts/lookups/payment';
 import { published } from '@klang/contracts/lookups/status';
 import type { BillCode, BillFacts, BillPaper, BillWaitsFor } from '@klang/contracts/papers/billOnPaper';
@@ -69,13 +68,8 @@ const withheldOn = (
   bill: Bill,
   { contract: { billing } }: PlacedFacts,
 ): BillFacts['withholding'] => {
-  const { withholdingBaseSatang: baseSatang, withholdingSatang } = issued;
   const unaskedSatang = hasNoReceipt(bill) ? 0 : unaskedOf(billing, issued.billId);
-  if (withholdingSatang >= 0) return withholdingOfBill(issued, { netSatang: 0, unaskedSatang });
-  // What a bill takes back, it takes back with its tax.
-  const withheldSatang = withholdingSatang - unaskedSatang;
-  const percent = issued.withholdingPercent ?? usual;
-  return { baseSatang, percent, withheldSatang, ...(unaskedSatang !== 0 && { unaskedSatang }) };
+  return withholdingOfBill(issued, { netSatang: 0, unaskedSatang });
 };
 
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;

@@ -11,8 +11,8 @@ export const receiptIdsOf = (
     billId ? [] : [idFor('paper', org, 'orderPaid', orderId, paymentId)],
   );
   const ofBills = [...contract.billing.bills.keys()].map((billId) => idFor('paper', org, 'billPaid', orderId, billId));
-  const ofVisits = [...contract.trips].flatMap(([tripId, { cashTakenSatang }]) =>
-    cashTakenSatang > 0 ? [idFor('paper', org, 'cashTaken', orderId, tripId)] : [],
+  const ofVisits = [...contract.trips].flatMap(([tripId, { cashTakenSatang, isCashLowered }]) =>
+    cashTakenSatang > 0 || isCashLowered ? [idFor('paper', org, 'cashTaken', orderId, tripId)] : [],
   );
   return [...ofPayments, ...ofBills, ...ofVisits];
 };

@@ -24,6 +24,7 @@ const received: Readonly<Record<string, string>> = {
 /** Without schemas, so that any verifier computes the same from the stored data. */
 export const figuresOf = (type: string, data: unknown): Figures => {
   const fields = fieldsOf(data);
+  if (type === 'VisitCashLowered') return { ...noFigures, receivedSatang: -numberOf(fields['lessSatang']) };
   const field = received[type];
   if (field) return { ...noFigures, receivedSatang: numberOf(fields[field]) };
   return type === 'PaperIssued' ? { ...noFigures, papers: 1, vatSatang: vatOf(fieldsOf(fields['facts'])) } : noFigures;

@@ -113,7 +113,7 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
   const types = ['OrderPaid', 'OrderCancelAsked', 'TripBooked', 'ContractEndAsked'] as const;
   const letGo = ['ItemsReleased', 'ItemsDropped'] as const;
   const doorEvents = ['DoorItemTaken', 'DoorItemGiven', 'DoorItemUndone', 'DoorExtraTaken'] as const;
-  const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;
+  const done = ['TripDone', 'TripFailed', 'TripCanceled', 'DoorCashCorrected'] as const;
   return {
     jobs: [contract, visit, deed, placeKeeping, placeLeaving, stored, unstored, uncollected],
     triggers: [

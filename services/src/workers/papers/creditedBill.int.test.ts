@@ -167,6 +167,31 @@ it('a bill that money of before and what was given cover together says the same 
   await vi.waitFor(async () => expect(await expected()).toContain(withheldSatang), soon);
 }, 60_000);
 
+it('a bill of more than it takes back names the tax that it takes back on its PDF and its receipt, and owes no certificate', async () => {
+  const life = new Case(true);
+  for (const does of ['month', 'payOne', 'fail'] as const) life.act({ does, amount: 37_443, nth: 0 });
+  life.end(true);
+  const bill = life.placed.contract.billing.bills.get('o1-b3');
+  expect(bill?.stands).toMatchObject({ totalSatang: 13_443, withholdingSatang: -673 });
+  await shop.write(org, 'taxback', JSON.parse(JSON.stringify(life.log).replaceAll('"o1', '"taxback')));
+  await vi.waitFor(async () => expect(await receiptsOf('taxback')).toHaveLength(2), soon);
+  const receipt = (await receiptsOf('taxback')).find((one) => one?.kind === 'RT' && one.sums.totalSatang === 13_443);
+  expect(receipt).toMatchObject({
+    withholding: { withheldSatang: -673, netSatang: 14_116 },
+    paid: { amountSatang: 14_116 },
+  });
+  const found = await billPapersOf({ ...parts, offersOf: async () => [] })(
+    { org, now: clock.now() },
+    { orderId: 'taxback', billId: 'taxback-b3' },
+  );
+  expect(found?.paper?.facts.withholding).toMatchObject({ percent: 3, withheldSatang: -673 });
+  const { customerId } = life.placed;
+  const { rows } = await certificateReads(shop.pool).ofCustomer(org, { customerId });
+  const expected = rows.flatMap((one) => (one.orderId === 'taxback' ? [one.expectedSatang] : []));
+  // Of the booking and of the month alone.
+  expect(expected.toSorted()).toEqual([421, 673]);
+}, 60_000);
+
 it('a bill that was given and became money in part says the tax of that money on its PDF, its receipt and in the certificate', async () => {
   const life = new Case(true);
   const gift = { does: 'gift', amount: 15_000, nth: 0 } as const;

@@ -1,23 +1,19 @@
-import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { lookup } from '../../domain/lookup.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfCash, moneyOfOrder, withholdingOnPaper } from '../../domain/receipt.ts';
-import { trip } from '../../domain/trip.ts';
 import { visitAsDriven } from '../../domain/tripState.ts';
-import { doneBy } from '../../platform/custody/doneBy.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { PaperAbout, Papers } from '../../platform/papers/papers.ts';
 import { invoiceNoOf } from '../../platform/payments/invoices.ts';
+import { cashTakenAt } from './cashTakenAt.ts';
 
 export type IssuingParts = { readonly log: EventLog; readonly papers: Papers };
 type OrderPlaced = Extract<KlangEvent, { readonly type: 'OrderPlaced' }>['data'];
@@ -93,16 +89,6 @@ export const vanOf = async (log: EventLog, org: string, crewId: string | null): 
   return typeof fields?.['vehicle'] === 'string' ? fields['vehicle'] : null;
 };
 
-/** Only after the visit ended: before, the mover may still correct it. */
-const takenAt = async (log: EventLog, org: string, tripId: string) => {
-  const events = await eventsIn(log, streamOf(trip.category, org, tripId));
-  const taken = events.findLast(
-    (event): event is Extract<RecordedEvent, { readonly type: 'DoorCashTaken' }> => event.type === 'DoorCashTaken',
-  );
-  const visited = await stateOf(log, trip, { org, id: tripId });
-  return taken && visited ? { taken, visited, takenBy: doneBy(events)(taken).name } : null;
-};
-
 type Payment = { readonly org: string; readonly orderId: string; readonly paymentId: string };
 /** The number that the gateway and the bank show. Other money has none that its payer knows. */
 export const referenceOf = (payment: Payment, method: ReceiptFacts['paid']['method']): string | null =>
@@ -114,12 +100,10 @@ export const receiptOfCash = async (
   { orderId, tripId }: { readonly orderId: string; readonly tripId: string },
 ): Promise<void> => {
   const { org } = ctx;
-  const [found, door] = await Promise.all([orderOf(log, org, orderId), takenAt(log, org, tripId)]);
-  if (!found || !door || door.taken.data.amountSatang === 0) return;
+  const [found, door] = await Promise.all([orderOf(log, org, orderId), cashTakenAt(log, org, tripId)]);
+  if (!found || !door || door.amountSatang === 0) return;
   const { placed, buyer } = found;
-  const { taken, visited, takenBy } = door;
-  const { amountSatang } = taken.data;
-  const at = momentAtDoor(taken.data, visited.scheduledAt);
+  const { amountSatang, at, visited, takenBy } = door;
   const on = bangkokDay(new Date(at));
   const about = aboutOf({ org, orderId, causeId: tripId }, placed, 'cashTaken');
   const van = await vanOf(log, org, visited.crewId);

@@ -107,7 +107,8 @@ const Sums = ({ statement: { openingSatang, closingSatang, sums } }: { readonly 
     { text: t('statement.sum.opening'), satang: openingSatang },
     { text: t('statement.sum.issued'), satang: issuedSatang },
     { text: t('statement.sum.withheld'), satang: -withheldSatang },
-    { text: t('statement.sum.unasked'), satang: -unaskedSatang },
+    // Servers of the version before know none.
+    { text: t('statement.sum.unasked'), satang: -(unaskedSatang ?? 0) },
     { text: t('statement.sum.paid'), satang: -paidSatang },
     { text: t('statement.sum.credited'), satang: -creditedSatang },
     { text: t('statement.sum.refunded'), satang: refundedSatang },

@@ -39,12 +39,12 @@ const stayOf = (obstacle: LateObstacle, events: readonly RecordedEvent[]): reado
   const why: LateStay = obstacle;
   const last = events.findLast(
     ({ type, data }) =>
-      (why === 'recorded' && type === 'DoorCashTaken' && data.amountSatang > 0) ||
+      (why === 'recorded' && (type === 'DoorCashCorrected' || (type === 'DoorCashTaken' && data.amountSatang > 0))) ||
       (why === 'givenBack' && type === 'DoorCashTaken') ||
       (why === 'signed' && type === 'DoorSigned'),
   );
   if (last?.type === 'DoorSigned') return [{ why, name: last.data.signer }];
-  if (last?.type !== 'DoorCashTaken') return [{ why }];
+  if (last?.type !== 'DoorCashTaken' && last?.type !== 'DoorCashCorrected') return [{ why }];
   return [{ why, amountSatang: last.data.amountSatang, name: doneBy(events)(last).name }];
 };
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { reportEndpoints } from '@klang/contracts/api/reports';
 import { bangkokDay, daysAfter, firstOf, lastOf, monthOf } from '@klang/contracts/kit/days';
 import { reportNames, reports } from '@klang/contracts/reports/reports';
@@ -14,6 +15,7 @@ import { eventCodec } from '../../../platform/eventLog/codec.ts';
 import { contexts } from '../../../platform/eventLog/context.ts';
 import { type EventLog, eventLog } from '../../../platform/eventLog/eventLog.ts';
 import { openEventStore } from '../../../platform/eventStore/eventStore.ts';
+import { filesInFolder } from '../../../platform/images/files.ts';
 import { openKeys } from '../../../platform/keys/keys.ts';
 import { booksToClose, closingsId } from '../../../platform/proof/closeBooks.ts';
 import { proofLines } from '../../../platform/proof/exporting.ts';
@@ -39,7 +41,7 @@ const callsOn = (parts: Pick<Parameters<typeof reportRoutes>[1], 'pool' | 'log'>
   const serve = ((endpoint: { readonly path: string }, handler: Handler) =>
     void handlers.set(endpoint.path, handler)) as unknown as Serve;
   const staff = { namesOf: async () => new Map<string, string | null>(), colleagues: async () => [] };
-  reportRoutes(serve, { ...parts, staff });
+  reportRoutes(serve, { ...parts, staff, publicUrl: '', files: filesInFolder(tmpdir()) });
   const ctx = {
     org,
     actor: { kind: 'staff', id: 's1', name: 'วิภา' },

@@ -192,7 +192,7 @@ it('the tab of returns shows a statement of account of the chosen days, and offe
     balanceSatang: 151_000,
   };
   const money = { ...row, type: 'paid', event: 130, method: 'thaiqr', paper: '00000-RT-6911-0001', period: null };
-  const noSums = { withheldSatang: 0, unaskedSatang: 0, creditedSatang: 0, refundedSatang: 0 };
+  const noSums = { withheldSatang: 0, creditedSatang: 0, refundedSatang: 0 };
   const statement = {
     from: '2026-08-12',
     until: '2026-11-12',
@@ -226,6 +226,7 @@ it('the tab of returns shows a statement of account of the chosen days, and offe
   await mine.findByText('Money received · Thai QR');
   mine.getByText(/Order KD-0231 · of bill 3 · no\. 00000-RT-6911-0001/);
   mine.getByText('Brought forward');
+  expect(mine.queryByText('Not asked for')).toBeNull();
   mine.getByRole('button', { name: 'Save as PDF' });
   const reads = sent.filter(({ path }) => path === bills.statement.path);
   expect(reads).toHaveLength(1);
