@@ -94,7 +94,7 @@ const billedTogether = (back: IssuedData, other: IssuedData): IssuedData => {
 };
 /** A bill that charges and takes back, as all did until 29 November 2026. */
 export const billedAsOne = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
-  events.flatMap((event, place) => {
+  events.flatMap((event, place): OrderEvent[] => {
     const [last, next] = [events[place - 1], events[place + 1]];
     if (event.type !== 'BillIssued') return [event];
     if (event.data.kind === 'back' && next?.type === 'BillIssued') return [];

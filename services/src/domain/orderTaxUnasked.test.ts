@@ -59,7 +59,7 @@ describe('the tax of a company whose fee was let go before it was paid', () => {
 });
 
 describe('the tax of a month that a company is given and that is taken back', () => {
-  const ended = (...all: Parameters<typeof lived>): Case => {
+  const ended = (...all: readonly (readonly [Deed['does'], number?, number?])[]): Case => {
     const life = lived(...all);
     life.end(true);
     return life;
