@@ -59,6 +59,10 @@ const countWithout = async (placeId: string) => {
   const missing = count.items.map(({ itemId }: { readonly itemId: string }) => itemId);
   await callOrFail(counts.close, { placeId, countId, missing });
 };
+const soughtSince = async (id: string): Promise<string | undefined> => {
+  const { data } = await callOrFail(counts.sought, {});
+  return data.find(({ itemId }: { readonly itemId: string }) => itemId === id)?.soughtAt;
+};
 const settle = async (id: string, choice: string) =>
   house.ask(scans.settle.path, { ...(await shownOf(id)), choice, reason: 'ดูที่ชั้นแล้ว' }, house.staff);
 
@@ -87,6 +91,38 @@ describe('an item that was looked for in vain', () => {
     expect(await itemState(id)).toMatchObject({ isSought: true });
     expect((await settle(id, 'mine')).status).toBe(200);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: false, statusId: 'received' });
+  }, 60_000);
+
+  it('and again, is not found by a scan of that place from before the last count', async () => {
+    const [id = ''] = await house.stored('missed-twice');
+    laterMs += 10 * minuteMs;
+    await countWithout('shelf-1');
+    const since = await soughtSince(id);
+    laterMs += 20 * minuteMs;
+    const between = openDevice();
+    const before = between.scanned({ code: id, agoMs: 5 * minuteMs });
+    await countWithout('shelf-1');
+    expect(outcomes(await between.send(before))).toEqual(['conflict']);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: true });
+    expect([since, await soughtSince(id)]).toEqual([expect.any(String), since]);
+    expect(await openDevice().scan({ code: id })).toMatchObject({ outcome: 'taken' });
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: false });
+  }, 60_000);
+
+  it('is found nowhere by a scan from before the decision that still nobody knows where it is', async () => {
+    const [id = ''] = await house.stored('nowhere-still');
+    await countWithout('shelf-1');
+    laterMs += 10 * minuteMs;
+    const device = openDevice();
+    const elsewhere = device.scanned({ code: id, placeId: 'shelf-2', agoMs: 5 * minuteMs });
+    const doubt = openDevice().scanned({ code: id, agoMs: 30 * minuteMs });
+    expect(outcomes(await openDevice().send(doubt))).toEqual(['conflict']);
+    expect((await settle(id, 'neither')).status).toBe(200);
+    expect(outcomes(await device.send(elsewhere))).toEqual(['conflict']);
+    laterMs += minuteMs;
+    await countWithout('shelf-1');
+    expect(outcomes(await device.send({ ...elsewhere, scanId: newId() }))).toEqual(['conflict']);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: true });
   }, 60_000);
 });
 
