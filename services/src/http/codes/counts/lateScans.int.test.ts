@@ -20,9 +20,10 @@ beforeAll(async () => {
   const status = { custody: 'inStorage', mayFollow: [], color: '#30a46c' };
   const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
   await house.shop.add('qrtype', 'box', { ...label, prefix: 'KDB', standsFor: 'item' });
-  const statuses = ['received', 'shelved', 'drying', 'packed'];
+  const statuses = ['received', 'shelved', 'drying'];
   for (const [place, id] of statuses.entries())
     await house.shop.add('definestatusqr', id, { ...status, number: place });
+  await house.shop.add('definestatusqr', 'packed', { ...status, number: statuses.length, custody: 'inTransit' });
 }, 120_000);
 afterAll(() => house.close());
 
@@ -191,6 +192,8 @@ describe('a late scan whose status nobody may set any more', () => {
     const late = device.scanned({ code: id, ...at, statusId: 'packed', agoMs: 5 * minuteMs });
     await changeStatus('packed', { status: archived });
     expect(outcomes(await device.send(late))).toEqual(['taken']);
+    expect(await itemState(id)).toMatchObject({ custody: 'movers', statusId: null });
+    expect(outcomes(await device.send({ ...late, isFirst: false }))).toEqual(['taken']);
     expect(await itemState(id)).toMatchObject({ custody: 'movers', statusId: null });
   }, 60_000);
 });
