@@ -88,6 +88,7 @@ const reasonsOfLate: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
   place_archived: 'placeArchived',
   scan_status_not_found: 'statusOver',
   scan_status_not_next: 'statusOver',
+  scan_status_not_offered: 'statusOver',
 };
 export const conflictOfRefusal = (
   code: RefusalCode,

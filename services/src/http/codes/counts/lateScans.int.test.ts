@@ -20,10 +20,11 @@ beforeAll(async () => {
   const status = { custody: 'inStorage', mayFollow: [], color: '#30a46c' };
   const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
   await house.shop.add('qrtype', 'box', { ...label, prefix: 'KDB', standsFor: 'item' });
-  const statuses = ['received', 'shelved', 'drying'];
+  const statuses = ['received', 'shelved', 'drying', 'wrapped'];
   for (const [place, id] of statuses.entries())
     await house.shop.add('definestatusqr', id, { ...status, number: place });
   await house.shop.add('definestatusqr', 'packed', { ...status, number: statuses.length, custody: 'inTransit' });
+  await house.shop.add('definestatusqr', 'loaded', { ...status, number: 9, custody: 'inTransit' });
 }, 120_000);
 afterAll(() => house.close());
 
@@ -182,6 +183,29 @@ describe('a late scan whose status nobody may set any more', () => {
     expect((await settle(there, 'theirs')).status).toBe(200);
     expect(await itemState(there)).toMatchObject({ locationId: 'shelf-1', statusId: null, seenAt: expect.any(String) });
     expect((await openDevice().scan({ code: id, statusId: 'drying' }))?.refusal).toBe('scan_status_not_found');
+  }, 60_000);
+
+  it('waits for a person too where that status now means other hands, or is done without it at a door', async () => {
+    const [id = ''] = await house.stored('edited');
+    await house.paid('edited-door');
+    const [atDoor = ''] = await house.idsOf('edited-door');
+    laterMs += 10 * minuteMs;
+    const [device, on] = [openDevice(), { statusId: 'wrapped', agoMs: 5 * minuteMs }];
+    const collect = { code: atDoor, mode: 'collect', placeId: null, tripId: 'edited-door' };
+    const late = [
+      device.scanned({ code: id, placeId: 'shelf-2', ...on }),
+      device.scanned({ code: id, mode: 'status', placeId: null, ...on }),
+      device.scanned({ ...collect, statusId: 'loaded', agoMs: 5 * minuteMs }),
+    ];
+    await changeStatus('wrapped', { custody: 'inTransit' });
+    await changeStatus('loaded', { custody: 'inStorage' });
+    for (const _twice of [1, 2])
+      expect(outcomes(await device.send(...late))).toEqual(['conflict', 'conflict', 'taken']);
+    expect(await itemState(atDoor)).toMatchObject({ custody: 'movers', statusId: null });
+    expect(await conflictsOf(id)).toMatchObject([{ reason: 'statusOver' }, { reason: 'statusOver' }]);
+    expect((await settle(id, 'mine')).status).toBe(200);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', statusId: null });
+    expect((await openDevice().scan({ code: id, statusId: 'wrapped' }))?.refusal).toBe('scan_status_not_offered');
   }, 60_000);
 
   it('is done without it at a door, where what was done stands', async () => {
