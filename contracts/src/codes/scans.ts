@@ -15,6 +15,7 @@ export type ScanOutcome = (typeof scanOutcomes)[number];
 
 export const conflictReasons = [
   'movedMeanwhile',
+  'missedSince',
   'notHere',
   'tripCanceled',
   'tripOver',
@@ -40,9 +41,9 @@ type OnConflict = ScannedPlace & {
   readonly statusId: string | null;
   readonly theirs: RecordedPlace;
 };
+const reasonsOfLate: readonly ConflictReason[] = ['movedMeanwhile', 'missedSince', 'statusOver'];
 /** What it says was possible when it was scanned, and its place still is. */
-const isOnlyLate = ({ reason }: Pick<OnConflict, 'reason'>): boolean =>
-  reason === 'movedMeanwhile' || reason === 'statusOver';
+const isOnlyLate = ({ reason }: Pick<OnConflict, 'reason'>): boolean => reasonsOfLate.includes(reason);
 /** Nobody doubts where the item is. */
 export const isOfStatusOnly = ({ theirs, ...of }: OnConflict): boolean =>
   of.mode === 'status' ||

@@ -76,7 +76,9 @@ describe('an item that was looked for in vain', () => {
     await countWithout('shelf-1');
     expect(outcomes(await device.send(before))).toEqual(['conflict']);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: true });
-    expect(await conflictsOf(id)).toMatchObject([{ theirs: { locationId: 'shelf-1', isMissing: true } }]);
+    expect(await conflictsOf(id)).toMatchObject([
+      { reason: 'missedSince', theirs: { locationId: 'shelf-1', isMissing: true } },
+    ]);
     expect(outcomes(await device.send({ ...lateScan, scanId: newId(), code: other }))).toEqual(['taken']);
     expect(await itemState(other)).toMatchObject({ locationId: 'shelf-2', isSought: false });
     expect(await openDevice().scan({ code: id })).toMatchObject({ outcome: 'taken' });

@@ -74,7 +74,8 @@ it('a put-away that differs in its status only is settled as a status: the item 
 
 it('a conflict about an item that was looked for in vain since says so, and may find it or look on', async () => {
   const theirs = { ...story.theirs, custody: 'storage', locationId: 'p1', tripId: null, isMissing: true };
-  await start([{ ...story, statusId: 'received', theirs }]);
+  await start([{ ...story, reason: 'missedSince', statusId: 'received', theirs }]);
+  await screen.findByText(/หลังการสแกนนี้ มีการหาของชิ้นนี้แล้วไม่พบ/);
   expect((await screen.findAllByText(/A-01-1 · หาแล้วไม่พบหลังจากนั้น/)).length).toBeGreaterThan(0);
   screen.getByRole('radio', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
   screen.getByRole('radio', { name: /^ไม่ใช่ทั้งสองที่/ });
