@@ -78,8 +78,20 @@ const recordsOf = (log: EventLog) => {
   };
 };
 
-export const conflictStories = ({ log, items }: ScanPorts) => {
-  const records = recordsOf(log);
+type StatusOf = ReturnType<typeof scanStatus>;
+/** Whoever decides for the scan would not get its status. */
+const isStatusOverIn = (statusOf: StatusOf) => async (ctx: Context, scan: NonNullable<Conflict>['scan'], now: Item) =>
+  statusOf(ctx, { scan }, now).then(
+    () => false,
+    (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return scan.statusId !== null;
+    },
+  );
+
+export const conflictStories = (ports: ScanPorts) => {
+  const { log, items } = ports;
+  const [records, isStatusOver] = [recordsOf(log), isStatusOverIn(scanStatus(ports))];
   const positions = positionsOf(log);
 
   const agreedOf = async (
@@ -94,10 +106,10 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
   };
 
   const theirsOf = async (
-    org: string,
+    ctx: Context,
     scan: NonNullable<Conflict>['scan'],
   ): Promise<Omit<OpenConflict['theirs'], 'position'>> => {
-    const { itemId } = scan;
+    const [{ org }, { itemId }] = [ctx, scan];
     const now = await records.now(org, itemId);
     const { custody, locationId, tripId, statusId, movedAt, seenAt, revision } = now;
     const steps = await custodySteps(log, streamOf(item.category, org, itemId));
@@ -109,6 +121,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
       tripId,
       statusId,
       isMissing: isMissedSince(now, scan),
+      isStatusOver: await isStatusOver(ctx, scan, now),
       movedAt,
       seenAt,
       revision,
@@ -116,7 +129,8 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     };
   };
 
-  return async ({ org }: Context, id: string, { maySettle, seesOrders }: Eyes): Promise<OpenConflict | undefined> => {
+  return async (ctx: Context, id: string, { maySettle, seesOrders }: Eyes): Promise<OpenConflict | undefined> => {
+    const { org } = ctx;
     const known = await stateOf(log, conflict, { org, id });
     if (!known) return undefined;
     const { itemId } = known.scan;
@@ -129,7 +143,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
       position: where.mine,
       by: lastEvent?.by.name ?? null,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
-      theirs: { ...(await theirsOf(org, known.scan)), position: where.theirs },
+      theirs: { ...(await theirsOf(ctx, known.scan)), position: where.theirs },
       agreed: await agreedOf(org, itemId, known.scan),
     };
   };

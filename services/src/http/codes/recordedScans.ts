@@ -61,8 +61,7 @@ export const recordedScans = (log: EventLog) => {
   const reasonOf = async (ctx: Context, { scan, device, times, target }: ScanCase, now: Item) => {
     const sent = { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times };
     if (scan.mode === 'status') return conflictOfStatus(now, sent);
-    if (isMissedSince(now, { mode: scan.mode, placeId: scan.placeId, scannedAt: times.doneAt }))
-      return 'missedSince';
+    if (isMissedSince(now, { mode: scan.mode, placeId: scan.placeId, scannedAt: times.doneAt })) return 'missedSince';
     return conflictOf(now, sent, await lastCountOf(log, { org: ctx.org, id: target.itemId }, now));
   };
 

@@ -1,7 +1,7 @@
 import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
-import { archived } from '@klang/contracts/lookups/status';
+import { archived, published } from '@klang/contracts/lookups/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../../domain/item.ts';
 import { lookup } from '../../../domain/lookup.ts';
@@ -178,7 +178,13 @@ describe('a late scan whose status nobody may set any more', () => {
     const late = [device.scanned({ code: id, placeId: 'shelf-2', ...on }), device.scanned({ code: there, ...on })];
     await changeStatus('drying', { status: archived });
     for (const _twice of [1, 2]) expect(outcomes(await device.send(...late))).toEqual(['conflict', 'conflict']);
-    expect(await conflictsOf(id)).toMatchObject([{ reason: 'statusOver', placeId: 'shelf-2', statusId: 'drying' }]);
+    expect(await conflictsOf(id)).toMatchObject([
+      { reason: 'statusOver', placeId: 'shelf-2', statusId: 'drying', theirs: { isStatusOver: true } },
+    ]);
+    expect(await conflictsOf(there)).toMatchObject([{ theirs: { isStatusOver: true } }]);
+    await changeStatus('drying', { status: published });
+    expect(await conflictsOf(id)).toMatchObject([{ theirs: { isStatusOver: false } }]);
+    await changeStatus('drying', { status: archived });
     expect((await settle(id, 'mine')).status).toBe(200);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', statusId: null });
     expect((await settle(there, 'mine')).refusal).toBe('scan_status_not_found');
@@ -188,7 +194,7 @@ describe('a late scan whose status nobody may set any more', () => {
   }, 60_000);
 
   it('waits for a person too where that status now means other hands, or is done without it at a door', async () => {
-    const [id = ''] = await house.stored('edited');
+    const [id = '', there = ''] = await house.stored('edited');
     await house.paid('edited-door');
     const [atDoor = ''] = await house.idsOf('edited-door');
     laterMs += 10 * minuteMs;
@@ -196,7 +202,7 @@ describe('a late scan whose status nobody may set any more', () => {
     const collect = { code: atDoor, mode: 'collect', placeId: null, tripId: 'edited-door' };
     const late = [
       device.scanned({ code: id, placeId: 'shelf-2', ...on }),
-      device.scanned({ code: id, mode: 'status', placeId: null, ...on }),
+      device.scanned({ code: there, mode: 'status', placeId: null, ...on }),
       device.scanned({ ...collect, statusId: 'loaded', agoMs: 5 * minuteMs }),
     ];
     await changeStatus('wrapped', { custody: 'inTransit' });
@@ -204,7 +210,7 @@ describe('a late scan whose status nobody may set any more', () => {
     for (const _twice of [1, 2])
       expect(outcomes(await device.send(...late))).toEqual(['conflict', 'conflict', 'taken']);
     expect(await itemState(atDoor)).toMatchObject({ custody: 'movers', statusId: null });
-    expect(await conflictsOf(id)).toMatchObject([{ reason: 'statusOver' }, { reason: 'statusOver' }]);
+    for (const one of [id, there]) expect(await conflictsOf(one)).toMatchObject([{ reason: 'statusOver' }]);
     expect((await settle(id, 'mine')).status).toBe(200);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', statusId: null });
     expect((await openDevice().scan({ code: id, statusId: 'wrapped' }))?.refusal).toBe('scan_status_not_offered');
