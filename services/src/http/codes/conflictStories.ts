@@ -71,6 +71,15 @@ const recordsOf = (log: EventLog) => {
       const counted = await isCounted({ org, id }, state);
       return { ...state, isCounted: counted !== null, seenAt: counted?.at ?? state.seenAt, revision: Number(revision) };
     },
+    /** A count that is closed by somebody else may leave a sighting to a person. */
+    counterOf: async (org: string, { knownAt, placeId, conflictId }: NonNullable<Conflict>['scan']) => {
+      if (knownAt !== undefined || placeId === null) return null;
+      for await (const { events } of log.read(streamOf(stockcount.category, org, placeId))) {
+        const sighting = events.find(({ type, data }) => type === 'ItemCounted' && data.deedId === conflictId);
+        if (sighting) return sighting.meta.actor.name;
+      }
+      return null;
+    },
     stepOfCount: async (org: string, placeId: string, itemId: string) => {
       const steps = await custodySteps(log, streamOf(stockcount.category, org, placeId));
       return steps.findLast(({ type, itemIds }) => type === 'ItemCounted' && itemIds?.includes(itemId));
@@ -135,13 +144,14 @@ export const conflictStories = (ports: ScanPorts) => {
     if (!known) return undefined;
     const { itemId } = known.scan;
     const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
+    const scanner = (await records.counterOf(org, known.scan)) ?? lastEvent?.by.name ?? null;
     const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
     const row = await items.one(org, itemId);
     return {
       ...known.scan,
       ...shownOf(row, seesOrders),
       position: where.mine,
-      by: lastEvent?.by.name ?? null,
+      by: scanner,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
       theirs: { ...(await theirsOf(ctx, known.scan)), position: where.theirs },
       agreed: await agreedOf(org, itemId, known.scan),
