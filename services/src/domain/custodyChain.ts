@@ -85,8 +85,8 @@ const gapsWithMovers = (
   ];
 };
 
-type Around = { readonly before: CustodySpan | undefined; readonly after: readonly CustodySpan[] };
-const gapsAfter = (one: CustodySpan, { before, after }: Around, chain: Chain): readonly ChainGap[] => {
+type SpansAround = { readonly before: CustodySpan | undefined; readonly after: readonly CustodySpan[] };
+const gapsAfter = (one: CustodySpan, { before, after }: SpansAround, chain: Chain): readonly ChainGap[] => {
   const next = after[0];
   const until = next?.from ?? null;
   if (one.hand === 'nobody') {

@@ -31,8 +31,8 @@ const openDevice = () => {
   const scanned = ({ agoMs = 0, ...scan }: Scan) => device.scanned({ agoMs, heardMs: agoMs - laterMs, ...scan });
   return { ...device, scanned, scan: async (scan: Scan) => (await device.send(scanned(scan)))[0] };
 };
-type Counted = { readonly itemId: string; readonly state: string };
-const countedAt = async (placeId: string): Promise<readonly Counted[]> =>
+type CountedItem = { readonly itemId: string; readonly state: string };
+const countedAt = async (placeId: string): Promise<readonly CountedItem[]> =>
   (await callOrFail(counts.of, { placeId })).count.items;
 
 describe('a count that saw an item before the decision that nobody knows where it is', () => {
