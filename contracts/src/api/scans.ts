@@ -138,6 +138,8 @@ export const openConflict = z.object({
     statusId: id.nullable(),
     /** Looked for in vain since the scan. Absent in an answer from before it was told. */
     isMissing: z.boolean().optional(),
+    /** The status of the scan may not be set now. Absent in an answer from before it was told. */
+    isStatusOver: z.boolean().optional(),
     movedAt: instant.nullable(),
     /** Last scanned or counted there since, without moving. */
     seenAt: instant.nullable(),
@@ -195,7 +197,7 @@ export const scans = {
     body: z.strictObject({}),
     detail: z.object({ data: z.array(openConflict), count: z.int() }),
     reads: 'conflicts',
-    alsoReads: ['items', 'counts'],
+    alsoReads: ['items', 'counts', 'lookups'],
   }),
   settle: command({
     path: '/api/owner/scan/settle',

@@ -15,6 +15,7 @@ export type ScanOutcome = (typeof scanOutcomes)[number];
 
 export const conflictReasons = [
   'movedMeanwhile',
+  'missedSince',
   'notHere',
   'tripCanceled',
   'tripOver',
@@ -33,22 +34,26 @@ export type ScannedPlace = { readonly mode: ScanMode; readonly placeId: string |
 export const isThereAlready = ({ mode, placeId }: ScannedPlace, { custody, locationId }: ItemPlace): boolean =>
   mode === 'putAway' ? custody === 'storage' && locationId === placeId : mode === 'takeOut' && custody === 'movers';
 
-/** The records as they are now. Missing: it was looked for in vain since the scan. */
-export type RecordedPlace = ItemPlace & { readonly isMissing?: boolean | undefined };
+/** The records as they are now. Missing: it was looked for in vain since the scan. Over: its status may not be set now. */
+export type RecordedPlace = ItemPlace & {
+  readonly isMissing?: boolean | undefined;
+  readonly isStatusOver?: boolean | undefined;
+};
 type OnConflict = ScannedPlace & {
   readonly reason: ConflictReason;
   readonly statusId: string | null;
   readonly theirs: RecordedPlace;
 };
+const reasonsOfLate: readonly ConflictReason[] = ['movedMeanwhile', 'missedSince', 'statusOver'];
 /** What it says was possible when it was scanned, and its place still is. */
-const isOnlyLate = ({ reason }: Pick<OnConflict, 'reason'>): boolean =>
-  reason === 'movedMeanwhile' || reason === 'statusOver';
+const isOnlyLate = ({ reason }: Pick<OnConflict, 'reason'>): boolean => reasonsOfLate.includes(reason);
 /** Nobody doubts where the item is. */
 export const isOfStatusOnly = ({ theirs, ...of }: OnConflict): boolean =>
   of.mode === 'status' ||
   (isOnlyLate(of) && of.statusId !== null && theirs.isMissing !== true && isThereAlready(of, theirs));
 /** If the visit is canceled or over, or the place archived, the scan cannot be applied: the items need a valid one. */
-const mayStand = (of: Pick<OnConflict, 'reason'>): boolean => isOnlyLate(of) || of.reason === 'notHere';
+const mayStand = (of: OnConflict): boolean =>
+  (isOnlyLate(of) || of.reason === 'notHere') && !(isOfStatusOnly(of) && of.theirs.isStatusOver === true);
 /** A status does not tell where the item is, so there is nothing to look for. */
 const maySeek = (of: OnConflict): boolean => !isOfStatusOnly(of);
 export const mayChoose = (choice: ConflictChoice, of: OnConflict): boolean =>

@@ -268,8 +268,10 @@ export const itemsProjection = projection({
         sought_at: isSought ? recordedAt : null,
       }),
     ],
+    // Looked for again: still since the first time.
     ItemSought: ({ itemId, soughtAt }, { org }) => [
-      update('items', one(org, itemId), { sought_at: soughtAt, changed_at: soughtAt }),
+      sql`update read.items set sought_at = coalesce(sought_at, ${soughtAt}), changed_at = ${soughtAt}
+          where org = ${org} and id = ${itemId}`,
     ],
     ItemHandedOver: ({ itemId, isForGood }, { org }) => [
       placed(org, itemId, null),

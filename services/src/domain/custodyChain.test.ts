@@ -107,6 +107,11 @@ describe('the chain of custody of a thing', () => {
     expect(gaps([collected, shelved('02:00'), sought, shelved('06:00')])).toEqual([
       { is: 'gap', why: 'sought', from: at('05:00'), until: at('06:00') },
     ]);
+    const again = { ...sought, data: { ...sought.data, sourceId: 'c2', soughtAt: at('05:30') } };
+    expect(gaps([collected, shelved('02:00'), sought, again, shelved('06:00')])).toEqual([
+      { is: 'gap', why: 'sought', from: at('05:00'), until: at('06:00') },
+    ]);
+    expect(gaps([collected, shelved('02:00'), sought, again])).toMatchObject([{ from: at('05:00'), until: null }]);
   });
   it('shows a scan that was taken back, and reckons with it no more', () => {
     const undone: ChainEvent = {

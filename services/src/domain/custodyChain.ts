@@ -85,9 +85,15 @@ const gapsWithMovers = (
   ];
 };
 
-const gapsAfter = (one: CustodySpan, next: CustodySpan | undefined, chain: Chain): readonly ChainGap[] => {
+type SpansAround = { readonly before: CustodySpan | undefined; readonly after: readonly CustodySpan[] };
+const gapsAfter = (one: CustodySpan, { before, after }: SpansAround, chain: Chain): readonly ChainGap[] => {
+  const next = after[0];
   const until = next?.from ?? null;
-  if (one.hand === 'nobody') return [gap('sought', one.from, until)];
+  if (one.hand === 'nobody') {
+    // Looked for in vain again: one gap until somebody has it.
+    const found = after.find(({ hand }) => hand !== 'nobody');
+    return before?.hand === 'nobody' ? [] : [gap('sought', one.from, found?.from ?? null)];
+  }
   if (next && !follows(one.hand, next.hand)) return [gap('unseen', one.from, until)];
   return one.hand === 'movers' ? gapsWithMovers(one, until, chain) : [];
 };
@@ -122,7 +128,8 @@ export const custodyChain = (chain: Chain): readonly ChainLink[] => {
       isForGood: isForGood(event),
       hand: holding && holding.hand !== 'nobody' ? holding.hand : null,
     };
-    return holding ? [step, ...gapsAfter(holding, holdings[place + 1], chain)] : [step];
+    const around = { before: holdings[place - 1], after: holdings.slice(place + 1) };
+    return holding ? [step, ...gapsAfter(holding, around, chain)] : [step];
   });
   const isSeen = !first || follows('customer', first.hand);
   return isSeen ? links : [gap('unseen', first.from, first.from), ...links];

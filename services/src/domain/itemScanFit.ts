@@ -66,8 +66,9 @@ type PastScan = ScannedPlace & { readonly scannedAt: string };
 /** A count did not find it there since the scan, or somebody decided since that nobody knows where it is. */
 export const isMissedSince = (known: Item, { scannedAt, ...scan }: PastScan): boolean => {
   const { isSought, search } = known;
-  if (!isSought || search === null || scannedAt >= search.since) return false;
-  return !search.isOfCount || isThereAlready(scan, known);
+  if (!isSought || search === null) return false;
+  const isBefore = (at: string | null): boolean => at !== null && scannedAt < at;
+  return isBefore(search.decidedAt) || (isBefore(search.countBeganAt) && isThereAlready(scan, known));
 };
 
 /** A status that arrives late does not replace what was recorded since. */
@@ -87,6 +88,7 @@ const reasonsOfLate: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
   place_archived: 'placeArchived',
   scan_status_not_found: 'statusOver',
   scan_status_not_next: 'statusOver',
+  scan_status_not_offered: 'statusOver',
 };
 export const conflictOfRefusal = (
   code: RefusalCode,

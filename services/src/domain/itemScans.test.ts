@@ -118,6 +118,23 @@ describe('a thing that is seen where it is', () => {
   });
 });
 
+it('a thing that is looked for in vain again is so since the last count and the last decision', () => {
+  const counted = (sourceId: string, minute: number) => ({ ...seek, sourceId, countBeganAt: atMinute(minute) });
+  const decided = (sourceId: string, minute: number) => ({ ...seek, sourceId, at: atMinute(minute) });
+  const again = after(shelve('s1', 'A'), counted('c1', 5), decided('d1', 6), counted('c2', 7));
+  expect(again.last).toEqual(['ItemSought']);
+  expect(again.state.search).toEqual({ countBeganAt: atMinute(7), decidedAt: atMinute(6) });
+  for (const known of [counted('c2', 7), counted('c0', 4), decided('d1', 6), decided('d0', 3)])
+    expect(after(shelve('s1', 'A'), counted('c1', 5), decided('d1', 6), counted('c2', 7), known).last).toEqual([]);
+  const found = after(
+    shelve('s1', 'A'),
+    decided('d1', 6),
+    { ...shelve('s9', 'B'), doneAt: atMinute(8) },
+    counted('c3', 9),
+  );
+  expect(found.state.search).toEqual({ countBeganAt: atMinute(9), decidedAt: null });
+});
+
 it('a thing was moved last when anybody moved it last, in whatever order that is told', () => {
   const minutes = fc.integer({ min: 0, max: 59 });
   const moves = fc.oneof(

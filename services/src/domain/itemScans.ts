@@ -12,6 +12,7 @@ import {
   lastScanOf,
   type OnItem,
   type ScanStamp,
+  type Search,
   withDeed,
   withSightings,
 } from './itemState.ts';
@@ -113,12 +114,21 @@ export const undoItemAtDoor = (command: CommandOf<'UndoAtDoor'>, item: Item): It
   return [{ type: 'ItemScanUndone', data: isTake && last.seal !== null ? { ...undoing, seal: last.seal } : undoing }];
 };
 
+/** The last count and the last decision since which nobody knows where it is, each of them while the search lasts. */
+const searchAfter = ({ isSought, search }: Item, { soughtAt, countBeganAt }: Data<'ItemSought'>): Search => {
+  const known = (isSought ? search : null) ?? { countBeganAt: null, decidedAt: null };
+  return countBeganAt === undefined
+    ? { ...known, decidedAt: lastOf(known.decidedAt, soughtAt) }
+    : { ...known, countBeganAt: lastOf(known.countBeganAt, countBeganAt) };
+};
+const isSoughtSoAlready = (item: Item, { countBeganAt, decidedAt }: Search): boolean =>
+  item.isSought && item.search?.countBeganAt === countBeganAt && item.search.decidedAt === decidedAt;
+
 export const seekItem = (command: CommandOf<'SeekItem'>, item: Item): ItemDecided => {
   const { itemId, orderId, sourceId, at, countBeganAt } = command;
-  if (item.isSought || item.deeds.has(sourceId) || isScannedSince(command, item)) return nothing;
-  return [
-    { type: 'ItemSought', data: { itemId, orderId, sourceId, soughtAt: at, ...(countBeganAt && { countBeganAt }) } },
-  ];
+  if (item.deeds.has(sourceId) || isScannedSince(command, item)) return nothing;
+  const data = { itemId, orderId, sourceId, soughtAt: at, ...(countBeganAt && { countBeganAt }) };
+  return isSoughtSoAlready(item, searchAfter(item, data)) ? nothing : [{ type: 'ItemSought', data }];
 };
 
 type DoneScan = { readonly deedId: string; readonly scan: ScanStamp; readonly doneAt: string };
@@ -196,10 +206,10 @@ export const undone = (item: Item, data: Undone): Item => {
   };
 };
 
-export const sought = (item: Item, { sourceId, soughtAt, countBeganAt }: Data<'ItemSought'>): Item => ({
+export const sought = (item: Item, data: Data<'ItemSought'>): Item => ({
   ...item,
   isSought: true,
-  search: { since: countBeganAt ?? soughtAt, isOfCount: countBeganAt !== undefined },
+  search: searchAfter(item, data),
   last: null,
-  deeds: withDeed(item, sourceId),
+  deeds: withDeed(item, data.sourceId),
 });

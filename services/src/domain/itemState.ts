@@ -25,7 +25,8 @@ type Last = {
 };
 
 type ItemSight = { readonly deedId: string; readonly at: string; readonly by: ScanStamp };
-type Search = { readonly since: string; readonly isOfCount: boolean };
+/** A count looks at one place, a decision says that the item may be anywhere. */
+export type Search = { readonly countBeganAt: string | null; readonly decidedAt: string | null };
 const mostSightings = 20;
 export const withSightings = (sightings: readonly ItemSight[]): Pick<Item, 'sightings' | 'seenAt' | 'seenBy'> => {
   const last = sightings.at(-1);

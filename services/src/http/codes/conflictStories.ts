@@ -71,6 +71,15 @@ const recordsOf = (log: EventLog) => {
       const counted = await isCounted({ org, id }, state);
       return { ...state, isCounted: counted !== null, seenAt: counted?.at ?? state.seenAt, revision: Number(revision) };
     },
+    /** A count that is closed by somebody else may leave a sighting to a person. */
+    counterOf: async (org: string, { knownAt, placeId, conflictId }: NonNullable<Conflict>['scan']) => {
+      if (knownAt !== undefined || placeId === null) return null;
+      for await (const { events } of log.read(streamOf(stockcount.category, org, placeId))) {
+        const sighting = events.find(({ type, data }) => type === 'ItemCounted' && data.deedId === conflictId);
+        if (sighting) return sighting.meta.actor.name;
+      }
+      return null;
+    },
     stepOfCount: async (org: string, placeId: string, itemId: string) => {
       const steps = await custodySteps(log, streamOf(stockcount.category, org, placeId));
       return steps.findLast(({ type, itemIds }) => type === 'ItemCounted' && itemIds?.includes(itemId));
@@ -78,8 +87,20 @@ const recordsOf = (log: EventLog) => {
   };
 };
 
-export const conflictStories = ({ log, items }: ScanPorts) => {
-  const records = recordsOf(log);
+type StatusOf = ReturnType<typeof scanStatus>;
+/** Whoever decides for the scan would not get its status. */
+const isStatusOverIn = (statusOf: StatusOf) => async (ctx: Context, scan: NonNullable<Conflict>['scan'], now: Item) =>
+  statusOf(ctx, { scan }, now).then(
+    () => false,
+    (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return scan.statusId !== null;
+    },
+  );
+
+export const conflictStories = (ports: ScanPorts) => {
+  const { log, items } = ports;
+  const [records, isStatusOver] = [recordsOf(log), isStatusOverIn(scanStatus(ports))];
   const positions = positionsOf(log);
 
   const agreedOf = async (
@@ -94,10 +115,10 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
   };
 
   const theirsOf = async (
-    org: string,
+    ctx: Context,
     scan: NonNullable<Conflict>['scan'],
   ): Promise<Omit<OpenConflict['theirs'], 'position'>> => {
-    const { itemId } = scan;
+    const [{ org }, { itemId }] = [ctx, scan];
     const now = await records.now(org, itemId);
     const { custody, locationId, tripId, statusId, movedAt, seenAt, revision } = now;
     const steps = await custodySteps(log, streamOf(item.category, org, itemId));
@@ -109,6 +130,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
       tripId,
       statusId,
       isMissing: isMissedSince(now, scan),
+      isStatusOver: await isStatusOver(ctx, scan, now),
       movedAt,
       seenAt,
       revision,
@@ -116,20 +138,22 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     };
   };
 
-  return async ({ org }: Context, id: string, { maySettle, seesOrders }: Eyes): Promise<OpenConflict | undefined> => {
+  return async (ctx: Context, id: string, { maySettle, seesOrders }: Eyes): Promise<OpenConflict | undefined> => {
+    const { org } = ctx;
     const known = await stateOf(log, conflict, { org, id });
     if (!known) return undefined;
     const { itemId } = known.scan;
     const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
+    const scanner = (await records.counterOf(org, known.scan)) ?? lastEvent?.by.name ?? null;
     const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
     const row = await items.one(org, itemId);
     return {
       ...known.scan,
       ...shownOf(row, seesOrders),
       position: where.mine,
-      by: lastEvent?.by.name ?? null,
+      by: scanner,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
-      theirs: { ...(await theirsOf(org, known.scan)), position: where.theirs },
+      theirs: { ...(await theirsOf(ctx, known.scan)), position: where.theirs },
       agreed: await agreedOf(org, itemId, known.scan),
     };
   };

@@ -5,7 +5,7 @@ import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
 import { conflictOf, conflictOfStatus, isMissedSince, isMovedByOwn } from '../../domain/itemScanFit.ts';
 import type { Item } from '../../domain/itemState.ts';
-import { custodyOf } from '../../platform/custody/bringing.ts';
+import { conflictRecording } from '../../platform/codes/conflictRecording.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateAfter, stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -32,7 +32,7 @@ const scannedOf = ({ scan, device, times, target }: ScanCase) => ({
 
 /** Scans that do not fit the records. Both are kept until a person decides. */
 export const recordedScans = (log: EventLog) => {
-  const custody = custodyOf({ log });
+  const keep = conflictRecording({ log });
 
   /** What became of a scan that came before. Null for any other. */
   const recordedOf = async ({ org }: Context, scanId: string): Promise<Judgement | null> => {
@@ -42,27 +42,14 @@ export const recordedScans = (log: EventLog) => {
   };
 
   const record = async (ctx: Context, judged: ScanCase, reason: ConflictReason): Promise<Outcome> => {
-    const { scan, target } = judged;
-    const { locationId, tripId, movedAt, ...now } = await stateOf(log, item, { org: ctx.org, id: target.itemId });
-    const placed = await custody.orderOf(ctx, target.orderId);
-    await ctx.execute(conflict, scan.scanId, {
-      type: 'RecordConflict',
-      at: ctx.now.toISOString(),
-      scan: {
-        ...scannedOf(judged),
-        customerId: placed?.customerId ?? '',
-        reason,
-        theirs: { custody: now.custody, locationId, tripId, movedAt },
-      },
-    });
+    await keep(ctx, scannedOf(judged), reason);
     return 'conflict';
   };
 
   const reasonOf = async (ctx: Context, { scan, device, times, target }: ScanCase, now: Item) => {
     const sent = { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times };
     if (scan.mode === 'status') return conflictOfStatus(now, sent);
-    if (isMissedSince(now, { mode: scan.mode, placeId: scan.placeId, scannedAt: times.doneAt }))
-      return 'movedMeanwhile';
+    if (isMissedSince(now, { mode: scan.mode, placeId: scan.placeId, scannedAt: times.doneAt })) return 'missedSince';
     return conflictOf(now, sent, await lastCountOf(log, { org: ctx.org, id: target.itemId }, now));
   };
 

@@ -34,16 +34,10 @@ const recordedBefore = async (
   ctx: Context,
   { judged, state }: ScanOfItem,
 ): Promise<Outcome> => {
-  const { scanId, statusId } = judged.scan;
+  const { scanId } = judged.scan;
   const outcome = state.deeds.has(scanId) ? 'taken' : 'known';
   const isOld = isChangedSinceSight(state, scanId) || hasOldStatus(state, judged);
-  const status = isOld ? undefined : await doing.ruleOf(ctx, statusId);
-  if (!status) return outcome;
-  const isSet = await doing.setStatus(ctx, deedOf(judged), status).catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error;
-    return false;
-  });
-  return isSet ? 'taken' : outcome;
+  return !isOld && (await doing.setIfPossible(ctx, deedOf(judged))) ? 'taken' : outcome;
 };
 
 type StatusRefusal = { readonly known: Item; readonly error: unknown };

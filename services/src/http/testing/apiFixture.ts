@@ -167,9 +167,9 @@ export const openApi = async (options: Options = {}) => {
     if (position) await settled(['staff'], position);
   };
   /** Staff are admins, unless hired before. */
-  const signedIn = async (kind: SessionKind, personId: string, org = 'klangdee') => {
+  const signedIn = async (kind: SessionKind, personId: string, org = 'klangdee', name = 'สมชาย') => {
     if (kind === 'staff') await hire(personId, { org });
-    const who = { kind, org, personId, name: 'สมชาย', device: null, agent: '', isKept: false };
+    const who = { kind, org, personId, name, device: null, agent: '', isKept: false };
     return sessions.start({ ...who, now: clock.now(), isProved: true });
   };
   const typesOf = async (stream: string): Promise<readonly string[]> => {

@@ -48,8 +48,7 @@ const commandOf = (ctx: Context, { itemId, orderId, deedId, doneAt, scan }: Item
   at: ctx.now.toISOString(),
 });
 
-export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
-  const custody = custodyOf({ log });
+const statusesOf = (log: EventLog) => {
   const entryOf = ({ org }: Context, id: string) => stateOf(log, lookup, { org, id });
 
   const ruleOf = async (ctx: Context, id: string | null): Promise<StatusRule | undefined> => {
@@ -63,6 +62,36 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     if (!rule || active !== true || status !== published) throw new Refused('scan_status_not_found');
     return rule;
   };
+
+  const setStatus = async (ctx: Context, deed: ItemDeed, status: StatusRule): Promise<boolean> => {
+    const { itemId, mode } = deed;
+    const present = await ruleOf(ctx, (await stateOf(log, item, { org: ctx.org, id: itemId })).statusId);
+    const done = await ctx.execute(item, itemId, {
+      type: 'SetItemStatus',
+      status,
+      present,
+      mode,
+      ...commandOf(ctx, deed),
+    });
+    return done.events.length > 0;
+  };
+
+  /** The rest of the deed counts even if its status may not be set any more. */
+  const setIfPossible = async (ctx: Context, deed: ItemDeed): Promise<boolean> => {
+    if (deed.statusId === null) return false;
+    return offered(ctx, deed.statusId)
+      .then((status) => setStatus(ctx, deed, status))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        return false;
+      });
+  };
+
+  return { entryOf, ruleOf, offered, setStatus, setIfPossible };
+};
+
+export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
+  const [custody, statuses] = [custodyOf({ log }), statusesOf(log)];
 
   const move = async (ctx: Context, deed: ItemDeed, seen?: SeenOrNone<Item>): Promise<boolean> => {
     const { itemId, orderId, mode, placeId, tripId, unlessMovedSince } = deed;
@@ -80,19 +109,6 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     if (mode !== 'takeOut' || tripId === null) return false;
     const done = await ctx.execute(item, target, { type: 'TakeItemOut', tripId, ...commandOf(ctx, deed) });
     return done.events.some(({ type }) => type !== 'ItemSeen');
-  };
-
-  const setStatus = async (ctx: Context, deed: ItemDeed, status: StatusRule): Promise<boolean> => {
-    const { itemId, mode } = deed;
-    const present = await ruleOf(ctx, (await stateOf(log, item, { org: ctx.org, id: itemId })).statusId);
-    const done = await ctx.execute(item, itemId, {
-      type: 'SetItemStatus',
-      status,
-      present,
-      mode,
-      ...commandOf(ctx, deed),
-    });
-    return done.events.length > 0;
   };
 
   const bringConflict = async (ctx: Context, conflictId: string): Promise<void> => {
@@ -119,14 +135,9 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     // The decision states where the item is now, later than both scans; the scan has its own time.
     const deed = { ...conflictFields, itemId, orderId, deedId: conflictId, doneAt: known.settledAt, scan };
     await move(ctx, { ...deed, unlessMovedSince: known.settledAt });
-    const { statusId } = conflictFields;
-    if (statusId === null) return;
-    // The place counts even if the status may not be set any more. A status alone was checked before it was settled.
-    const setIfPossible = async () => setStatus(ctx, deed, await offered(ctx, statusId));
-    await setIfPossible().catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-    });
+    // A status alone was checked before it was settled.
+    await statuses.setIfPossible(ctx, deed);
   };
 
-  return { custody, offered, ruleOf, move, setStatus, bringConflict, entryOf };
+  return { custody, move, bringConflict, ...statuses };
 };

@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { item } from '../../../domain/item.ts';
 import { conflictOfRefusal, isMissedSince } from '../../../domain/itemScanFit.ts';
-import { hasSight, isHere } from '../../../domain/itemState.ts';
+import { hasSight, type Item, isHere } from '../../../domain/itemState.ts';
 import { decide, isRefusal } from '../../../domain/kit.ts';
 import { countStateOf, isOfEarlierCount, stockcount } from '../../../domain/stockcount.ts';
 import { itemScansOf } from '../../../platform/codes/itemScans.ts';
@@ -36,11 +36,12 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
     scan: { ...judged.scan, mode: 'putAway', statusId: null, tripId: null },
   });
 
+  const isOfEarlierSearch = (known: Item, { scan: { placeId }, times }: ScanCase): boolean =>
+    isHere(known) && isMissedSince(known, { mode: 'putAway', placeId, scannedAt: times.doneAt });
+
   const endSearch = async (ctx: Context, judged: ScanCase): Promise<void> => {
     const known = await itemOf(ctx, judged);
-    const { placeId } = judged.scan;
-    const isOld = isMissedSince(known, { mode: 'putAway', placeId, scannedAt: judged.times.doneAt });
-    if (known.isSought && isHere(known) && !isOld)
+    if (known.isSought && isHere(known) && !isOfEarlierSearch(known, judged))
       await doing.move(ctx, { ...deedOf(asPutAway(judged)), unlessMovedSince: judged.times.doneAt });
   };
 
@@ -56,13 +57,15 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
   };
 
   const seeHere = async (ctx: Context, judged: ScanCase, placeId: string): Promise<Outcome> => {
+    const known = await itemOf(ctx, judged);
     try {
-      await targets.refuseNewAt(ctx, placeId, await itemOf(ctx, judged));
+      await targets.refuseNewAt(ctx, placeId, known);
     } catch (error) {
       const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
       if (!reason) throw error;
       return record(ctx, judged, reason);
     }
+    if (isOfEarlierSearch(known, judged)) return record(ctx, asPutAway(judged), 'missedSince');
     return see(ctx, judged, placeId);
   };
 

@@ -1,7 +1,7 @@
 import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
-import { archived } from '@klang/contracts/lookups/status';
+import { archived, published } from '@klang/contracts/lookups/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../../domain/item.ts';
 import { lookup } from '../../../domain/lookup.ts';
@@ -20,9 +20,11 @@ beforeAll(async () => {
   const status = { custody: 'inStorage', mayFollow: [], color: '#30a46c' };
   const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
   await house.shop.add('qrtype', 'box', { ...label, prefix: 'KDB', standsFor: 'item' });
-  const statuses = ['received', 'shelved', 'drying', 'packed'];
+  const statuses = ['received', 'shelved', 'drying', 'wrapped'];
   for (const [place, id] of statuses.entries())
     await house.shop.add('definestatusqr', id, { ...status, number: place });
+  await house.shop.add('definestatusqr', 'packed', { ...status, number: statuses.length, custody: 'inTransit' });
+  await house.shop.add('definestatusqr', 'loaded', { ...status, number: 9, custody: 'inTransit' });
 }, 120_000);
 afterAll(() => house.close());
 
@@ -59,6 +61,10 @@ const countWithout = async (placeId: string) => {
   const missing = count.items.map(({ itemId }: { readonly itemId: string }) => itemId);
   await callOrFail(counts.close, { placeId, countId, missing });
 };
+const soughtSince = async (id: string): Promise<string | undefined> => {
+  const { data } = await callOrFail(counts.sought, {});
+  return data.find(({ itemId }: { readonly itemId: string }) => itemId === id)?.soughtAt;
+};
 const settle = async (id: string, choice: string) =>
   house.ask(scans.settle.path, { ...(await shownOf(id)), choice, reason: 'ดูที่ชั้นแล้ว' }, house.staff);
 
@@ -70,7 +76,9 @@ describe('an item that was looked for in vain', () => {
     await countWithout('shelf-1');
     expect(outcomes(await device.send(before))).toEqual(['conflict']);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: true });
-    expect(await conflictsOf(id)).toMatchObject([{ theirs: { locationId: 'shelf-1', isMissing: true } }]);
+    expect(await conflictsOf(id)).toMatchObject([
+      { reason: 'missedSince', theirs: { locationId: 'shelf-1', isMissing: true } },
+    ]);
     expect(outcomes(await device.send({ ...lateScan, scanId: newId(), code: other }))).toEqual(['taken']);
     expect(await itemState(other)).toMatchObject({ locationId: 'shelf-2', isSought: false });
     expect(await openDevice().scan({ code: id })).toMatchObject({ outcome: 'taken' });
@@ -87,6 +95,38 @@ describe('an item that was looked for in vain', () => {
     expect(await itemState(id)).toMatchObject({ isSought: true });
     expect((await settle(id, 'mine')).status).toBe(200);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: false, statusId: 'received' });
+  }, 60_000);
+
+  it('and again, is not found by a scan of that place from before the last count', async () => {
+    const [id = ''] = await house.stored('missed-twice');
+    laterMs += 10 * minuteMs;
+    await countWithout('shelf-1');
+    const since = await soughtSince(id);
+    laterMs += 20 * minuteMs;
+    const between = openDevice();
+    const before = between.scanned({ code: id, agoMs: 5 * minuteMs });
+    await countWithout('shelf-1');
+    expect(outcomes(await between.send(before))).toEqual(['conflict']);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: true });
+    expect([since, await soughtSince(id)]).toEqual([expect.any(String), since]);
+    expect(await openDevice().scan({ code: id })).toMatchObject({ outcome: 'taken' });
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: false });
+  }, 60_000);
+
+  it('is found nowhere by a scan from before the decision that still nobody knows where it is', async () => {
+    const [id = ''] = await house.stored('nowhere-still');
+    await countWithout('shelf-1');
+    laterMs += 10 * minuteMs;
+    const device = openDevice();
+    const elsewhere = device.scanned({ code: id, placeId: 'shelf-2', agoMs: 5 * minuteMs });
+    const doubt = openDevice().scanned({ code: id, agoMs: 30 * minuteMs });
+    expect(outcomes(await openDevice().send(doubt))).toEqual(['conflict']);
+    expect((await settle(id, 'neither')).status).toBe(200);
+    expect(outcomes(await device.send(elsewhere))).toEqual(['conflict']);
+    laterMs += minuteMs;
+    await countWithout('shelf-1');
+    expect(outcomes(await device.send({ ...elsewhere, scanId: newId() }))).toEqual(['conflict']);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: true });
   }, 60_000);
 });
 
@@ -138,13 +178,42 @@ describe('a late scan whose status nobody may set any more', () => {
     const late = [device.scanned({ code: id, placeId: 'shelf-2', ...on }), device.scanned({ code: there, ...on })];
     await changeStatus('drying', { status: archived });
     for (const _twice of [1, 2]) expect(outcomes(await device.send(...late))).toEqual(['conflict', 'conflict']);
-    expect(await conflictsOf(id)).toMatchObject([{ reason: 'statusOver', placeId: 'shelf-2', statusId: 'drying' }]);
+    expect(await conflictsOf(id)).toMatchObject([
+      { reason: 'statusOver', placeId: 'shelf-2', statusId: 'drying', theirs: { isStatusOver: true } },
+    ]);
+    expect(await conflictsOf(there)).toMatchObject([{ theirs: { isStatusOver: true } }]);
+    await changeStatus('drying', { status: published });
+    expect(await conflictsOf(id)).toMatchObject([{ theirs: { isStatusOver: false } }]);
+    await changeStatus('drying', { status: archived });
     expect((await settle(id, 'mine')).status).toBe(200);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', statusId: null });
     expect((await settle(there, 'mine')).refusal).toBe('scan_status_not_found');
     expect((await settle(there, 'theirs')).status).toBe(200);
     expect(await itemState(there)).toMatchObject({ locationId: 'shelf-1', statusId: null, seenAt: expect.any(String) });
     expect((await openDevice().scan({ code: id, statusId: 'drying' }))?.refusal).toBe('scan_status_not_found');
+  }, 60_000);
+
+  it('waits for a person too where that status now means other hands, or is done without it at a door', async () => {
+    const [id = '', there = ''] = await house.stored('edited');
+    await house.paid('edited-door');
+    const [atDoor = ''] = await house.idsOf('edited-door');
+    laterMs += 10 * minuteMs;
+    const [device, on] = [openDevice(), { statusId: 'wrapped', agoMs: 5 * minuteMs }];
+    const collect = { code: atDoor, mode: 'collect', placeId: null, tripId: 'edited-door' };
+    const late = [
+      device.scanned({ code: id, placeId: 'shelf-2', ...on }),
+      device.scanned({ code: there, mode: 'status', placeId: null, ...on }),
+      device.scanned({ ...collect, statusId: 'loaded', agoMs: 5 * minuteMs }),
+    ];
+    await changeStatus('wrapped', { custody: 'inTransit' });
+    await changeStatus('loaded', { custody: 'inStorage' });
+    for (const _twice of [1, 2])
+      expect(outcomes(await device.send(...late))).toEqual(['conflict', 'conflict', 'taken']);
+    expect(await itemState(atDoor)).toMatchObject({ custody: 'movers', statusId: null });
+    for (const one of [id, there]) expect(await conflictsOf(one)).toMatchObject([{ reason: 'statusOver' }]);
+    expect((await settle(id, 'mine')).status).toBe(200);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', statusId: null });
+    expect((await openDevice().scan({ code: id, statusId: 'wrapped' }))?.refusal).toBe('scan_status_not_offered');
   }, 60_000);
 
   it('is done without it at a door, where what was done stands', async () => {
@@ -155,6 +224,8 @@ describe('a late scan whose status nobody may set any more', () => {
     const late = device.scanned({ code: id, ...at, statusId: 'packed', agoMs: 5 * minuteMs });
     await changeStatus('packed', { status: archived });
     expect(outcomes(await device.send(late))).toEqual(['taken']);
+    expect(await itemState(id)).toMatchObject({ custody: 'movers', statusId: null });
+    expect(outcomes(await device.send({ ...late, isFirst: false }))).toEqual(['taken']);
     expect(await itemState(id)).toMatchObject({ custody: 'movers', statusId: null });
   }, 60_000);
 });

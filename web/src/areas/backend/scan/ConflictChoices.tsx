@@ -58,12 +58,14 @@ export const ConflictChoices = ({ one, kit, onRefused }: ConflictProps & SettleP
   const name = useId();
   const sides = useSides({ one, kit });
   const place = kit.places.find(({ placeId }) => placeId === one.placeId)?.code;
+  const isStatusOver = one.theirs.isStatusOver === true && (isOfStatusOnly(one) || mayChoose('mine', one));
   const holdOf = (of: ConflictChoice) => (of === 'mine' && isOfStatusOnly(one) ? 'mineStatus' : of);
   const where = { mine: place ?? sides.mine, theirs: sides.theirs, neither: '' };
   return (
     <>
       <fieldset className="stack gap-8">
         <legend className={conflict.legend}>{t('conflict.choose')}</legend>
+        {isStatusOver && <p>{t('conflict.statusNotNow')}</p>}
         {conflictChoices
           .filter((of) => mayChoose(of, one))
           .map((of) => (

@@ -10,7 +10,7 @@ import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { PlaceField, type PlaceFieldProps } from './PlaceField.tsx';
 import classes from './scan.module.css';
-import { isOldStatus } from './useScanKit.ts';
+import { statusLack } from './useScanKit.ts';
 import type { Setting } from './useScanning.ts';
 
 type Props = {
@@ -33,19 +33,20 @@ const arrivalsFor = ({ arrivals }: ScanKit, { tripId }: Setting) =>
   arrivals.filter((one) => one.tripId === tripId || one.items.some(({ isPutAway }) => !isPutAway));
 
 type StatusProps = Pick<Props, 'kit' | 'setting'> & { readonly onTake: (part: Partial<Setting>) => void };
-const StatusChoice = ({ kit, setting: { mode, statusId }, onTake }: StatusProps) => {
+const StatusChoice = ({ kit, setting, onTake }: StatusProps) => {
+  const { mode, statusId } = setting;
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const offered = kit.statuses.filter((status) => isOfferedIn(mode, status));
-  const isOld = isOldStatus(kit, statusId);
-  if (offered.length === 0 && !isOld) return null;
+  const lack = statusLack(kit, setting);
+  if (offered.length === 0 && !lack) return null;
   return (
     <ListChoice
       className={classes.row}
       size="lg"
       label={t('status')}
       value={statusId ?? ''}
-      error={isOld ? inLanguage(scanRefusals.scan_status_not_found) : undefined}
+      error={lack && inLanguage(scanRefusals[lack])}
       data={[
         { value: '', label: t(mode === 'status' ? 'choose' : 'noStatus') },
         ...offered.map((one) => ({

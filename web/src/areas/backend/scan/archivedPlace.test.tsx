@@ -106,6 +106,20 @@ it('a page that was left open at a status archived since says so at its field, a
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
+it('a page that was left open at a status that means other hands since says so at its field, and sends no scan', async () => {
+  lists = { ...lists, statuses: [{ ...newStatus, custody: 'inTransit' }] };
+  const { user, sent } = await start('/backend/scanqrcode?do=putAway&place=p1&status=stored');
+  await screen.findByText(/^สถานะนี้ใช้กับของที่อยู่ในมือคนอื่น/);
+  const field = screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
+  await user.type(field, `${box}{Enter}`);
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, refusal: 'scan_status_not_offered' }]));
+  expect(sent()).toEqual([]);
+  await chooseBy(user, 'สถานะ', 'ไม่ตั้งสถานะ');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'สถานะ' })).toBeNull());
+  await user.type(field, `${box}{Enter}`);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 it('a status that was the last of all can be left too once it is archived', async () => {
   lists = { ...lists, statuses: [] };
   const { user } = await start('/backend/scanqrcode?do=putAway&place=p1&status=drying');

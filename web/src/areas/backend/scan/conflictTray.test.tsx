@@ -9,6 +9,7 @@ import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../
 
 const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
 const notNext = 'ของชิ้นนี้มีสถานะ “6 ขึ้นชั้นแล้ว” ต่อจากนี้ตั้งได้เฉพาะ “4 รับเข้าคลัง”';
+const notNow = 'ตอนนี้ตั้งสถานะของการสแกนนี้ไม่ได้';
 const start = (conflicts: readonly object[], since = conflicts, lists: object = {}) => {
   let shown = conflicts;
   fakeServer(({ path }) => {
@@ -74,7 +75,8 @@ it('a put-away that differs in its status only is settled as a status: the item 
 
 it('a conflict about an item that was looked for in vain since says so, and may find it or look on', async () => {
   const theirs = { ...story.theirs, custody: 'storage', locationId: 'p1', tripId: null, isMissing: true };
-  await start([{ ...story, statusId: 'received', theirs }]);
+  await start([{ ...story, reason: 'missedSince', statusId: 'received', theirs }]);
+  await screen.findByText(/หลังการสแกนนี้ มีการหาของชิ้นนี้แล้วไม่พบ/);
   expect((await screen.findAllByText(/A-01-1 · หาแล้วไม่พบหลังจากนั้น/)).length).toBeGreaterThan(0);
   screen.getByRole('radio', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
   screen.getByRole('radio', { name: /^ไม่ใช่ทั้งสองที่/ });
@@ -84,6 +86,19 @@ it('a conflict about an item that was looked for in vain since says so, and may 
 it('a conflict about a status that nobody may set any more says so', async () => {
   await start([{ ...story, statusId: 'received', reason: 'statusOver' }]);
   await screen.findByText(/สถานะที่เลือกไว้ถูกปิดใช้งานแล้ว/);
+});
+
+it('a conflict about a status that may not be set now offers no choice that would set it, and its place alone', async () => {
+  const theirs = { ...story.theirs, custody: 'storage', locationId: 'p1', isStatusOver: true };
+  const over = { ...story, statusId: 'received', reason: 'statusOver', theirs };
+  const elsewhere = { ...over, conflictId: 's2', theirs: { ...theirs, locationId: 'p2' } };
+  const { user } = await start([over, elsewhere]);
+  await screen.findByRole('radio', { name: /^ถือตามระบบ/ });
+  expect(screen.queryByRole('radio', { name: /^ถือตามการสแกน/ })).toBeNull();
+  screen.getByText(notNow);
+  await user.click(screen.getByRole('button', { name: 'เรื่องถัดไป' }));
+  await screen.findByRole('radio', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
+  screen.getByText(notNow);
 });
 
 it('a status that was archived since is named in a conflict', async () => {

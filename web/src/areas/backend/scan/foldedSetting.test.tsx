@@ -12,7 +12,7 @@ import { scanLog } from './scanLog.ts';
 
 const who = { ...staffDetail, module: ['scanqrcode'], permission: { mod: { scanqrcode: 'vu' } } };
 const stored = { statusId: 's30', number: 30, color: '#2e9a63', name_th: 'จัดเก็บ', name_en: 'Stored' };
-const statuses = [{ ...stored, custody: 'any', mayFollow: [] }];
+const statuses = [{ ...stored, custody: 'inStorage', mayFollow: [] }];
 const places = [...kit.places, { ...kit.places[0], placeId: 'p2', code: 'B-04-2', labels: [] }];
 
 const start = async (address: string) => {

@@ -17,7 +17,7 @@ const status = (number: number, name: string) => ({
   color: '#000000',
   name_th: name,
   name_en: name,
-  custody: 'any',
+  custody: 'inStorage',
   mayFollow: [],
 });
 const statuses = [status(1, 'รับเข้า'), status(2, 'ตรวจแล้ว')];

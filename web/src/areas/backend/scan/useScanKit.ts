@@ -1,4 +1,5 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { isOfferedIn, type ScanMode } from '@klang/contracts/codes/scans';
 import { useMemo } from 'react';
 import { useRead } from '../../../lib/api.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
@@ -17,9 +18,13 @@ const nothing: ScanKit = {
 export const statusIn = ({ statuses, oldStatuses = [] }: ScanKit, id: string | null | undefined) =>
   [...statuses, ...oldStatuses].find(({ statusId }) => statusId === id);
 
-/** Archived, perhaps since it was chosen. */
-export const isOldStatus = ({ oldStatuses = [] }: ScanKit, id: string | null): boolean =>
-  oldStatuses.some(({ statusId }) => statusId === id);
+type StatusOfMode = { readonly mode: ScanMode; readonly statusId: string | null };
+/** Archived, or for things in other hands, perhaps since it was chosen. */
+export const statusLack = ({ statuses, oldStatuses = [] }: ScanKit, { mode, statusId: id }: StatusOfMode) => {
+  if (oldStatuses.some(({ statusId }) => statusId === id)) return 'scan_status_not_found' as const;
+  const isElsewhere = statuses.some((one) => one.statusId === id && !isOfferedIn(mode, one));
+  return isElsewhere ? ('scan_status_not_offered' as const) : undefined;
+};
 
 export const useScanKit = () => {
   const state = useRead(workCalls.scans.kit, {});

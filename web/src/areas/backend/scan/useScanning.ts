@@ -28,7 +28,7 @@ import {
   placeLabelRefusal,
   placeTyped,
 } from './typedCode.ts';
-import { isOldStatus } from './useScanKit.ts';
+import { statusLack } from './useScanKit.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -78,13 +78,13 @@ const heardAt = (kit: ScanKit): string => {
   return heardMs === null ? kit.now : new Date(heardMs).toISOString();
 };
 
-export const settingLacks = ({ mode, placeId, tripId, statusId }: Setting, kit: ScanKit) => {
+export const settingLacks = (setting: Setting, kit: ScanKit) => {
+  const { mode, placeId, tripId, statusId } = setting;
   const chosen = kit.places.find((one) => one.placeId === placeId);
   if (mode === 'putAway' && isArchived(chosen)) return 'place_archived' as const;
   if (needsPlace(mode) && placeId === null) return 'scan_place_needed' as const;
   if (needsTrip(mode) && tripId === null) return 'scan_trip_needed' as const;
-  if (isOldStatus(kit, statusId)) return 'scan_status_not_found' as const;
-  return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : undefined;
+  return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : statusLack(kit, setting);
 };
 const whyNotPlace = (mode: ScanMode, place: ScanKit['places'][number]) => {
   if (!needsPlace(mode)) return 'code_is_location' as const;
