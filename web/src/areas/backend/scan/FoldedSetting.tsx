@@ -9,10 +9,16 @@ import classes from './folded.module.css';
 import { statusIn } from './useScanKit.ts';
 import type { Setting } from './useScanning.ts';
 
-type Props = { readonly kit: ScanKit; readonly setting: Setting; readonly onChange: () => void };
+type Props = {
+  readonly kit: ScanKit;
+  readonly setting: Setting;
+  readonly isOpen: boolean;
+  readonly unfold: () => void;
+  readonly keep: () => void;
+};
 
 /** The setting in one line: it was chosen once, and everything scanned follows it. */
-export const FoldedSetting = ({ kit, setting, onChange }: Props) => {
+export const FoldedSetting = ({ kit, setting, isOpen, unfold, keep }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const { mode, placeId, tripId, statusId } = setting;
@@ -45,8 +51,8 @@ export const FoldedSetting = ({ kit, setting, onChange }: Props) => {
           </div>
         )}
       </dl>
-      <Button size="large" onClick={onChange}>
-        {t('change')}
+      <Button size="large" onClick={isOpen ? keep : unfold}>
+        {t(isOpen ? 'keep' : 'change')}
       </Button>
     </div>
   );
