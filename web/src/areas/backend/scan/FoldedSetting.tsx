@@ -1,13 +1,26 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
-import { needsPlace, needsTrip } from '@klang/contracts/codes/scans';
+import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { person, van } from '../../../ui/icons.ts';
+import { box, clipboard, search, tag, warehouse } from '../../../ui/workIcons.ts';
 import classes from './folded.module.css';
 import { statusIn } from './useScanKit.ts';
 import type { Setting } from './useScanning.ts';
+
+const icons: Readonly<Record<ScanMode, string>> = {
+  lookUp: search,
+  putAway: warehouse,
+  takeOut: van,
+  collect: box,
+  handOver: person,
+  status: tag,
+  count: clipboard,
+};
 
 type Props = {
   readonly kit: ScanKit;
@@ -28,6 +41,7 @@ export const FoldedSetting = ({ kit, setting, isOpen, unfold, keep }: Props) => 
   const status = statusIn(kit, statusId);
   return (
     <div className={`${classes.folded} framed flex middle p-10-12`}>
+      <Icon of={icons[mode]} size={22} />
       <dl className="flex">
         {place && (
           <div>
