@@ -27,6 +27,10 @@ export const printRefusals = {
     th: 'งานพิมพ์นี้ไม่มีหน้าที่เลือก กรุณาตรวจสอบเลขหน้า',
     en: 'This print does not have these pages, please check the page numbers.',
   },
+  print_stopped_elsewhere: {
+    th: 'มีคนแจ้งแล้วว่างานนี้ขาดตั้งแต่หน้าอื่น กรุณากดกลับและดูในรายการ ตอนสั่งพิมพ์ใหม่เลือกหน้าได้',
+    en: 'Somebody reported another page for this print already. Please go back and look at the list: the pages can be chosen when it is printed again.',
+  },
   station_not_found: {
     th: 'ไม่พบสถานีพิมพ์นี้ หรือถูกเลิกใช้แล้ว กรุณาเลือกสถานีอื่น',
     en: 'This print station was not found or is no longer used, please choose another.',

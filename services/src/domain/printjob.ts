@@ -22,6 +22,8 @@ export type PrintJob = {
   readonly askedAs: string;
   readonly lease: Lease | null;
   readonly sent: number;
+  /** The last report, while it holds. Missing pages are null where nobody said them. */
+  readonly failure: { readonly fault: PrintFault; readonly missing: PrintPages | null } | null;
   /** Null: all pages. */
   readonly pages: PrintPages | null;
   /** The label of the station’s sheet at which it begins. Null: as requested. */
@@ -152,6 +154,25 @@ const letPrintGo = (
   return [{ type: 'PrintFailed', data: { jobId: lease.jobId, fault: 'unmade', ...why, failedAt: lease.at } }];
 };
 
+const isSamePages = (one: PrintPages, other: PrintPages): boolean =>
+  one.first === other.first && one.last === other.last;
+
+/** Two people may report one print: what the first of them did not know is taken from the second. */
+const failPrint = (
+  { jobId, fault, missing, at }: Only<PrintjobCommand, 'FailPrint'>,
+  { state, failure }: Job,
+): PrintDecision => {
+  const report = { jobId, fault, ...(missing && { missing }), failedAt: at };
+  if (state === 'sent' || state === 'printed') return [{ type: 'PrintFailed', data: report }];
+  if (state === 'canceled') return refuse('print_over');
+  if (failure === null) return refuse('print_not_sent');
+  if (!missing) return nothing;
+  // Nothing of it went to a printer, so a page is that of an earlier time.
+  if (failure.fault === 'unmade') return refuse('print_not_sent');
+  if (failure.missing === null) return [{ type: 'PrintFailed', data: report }];
+  return isSamePages(failure.missing, missing) ? nothing : refuse('print_stopped_elsewhere');
+};
+
 const askPrintAgain = (
   { jobId, stationId, reason, pages, retiredCodes, at }: Only<PrintjobCommand, 'AskPrintAgain'>,
   job: Job,
@@ -184,6 +205,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
       askedAs: textOf({ stationId, work }),
       lease: null,
       sent: 0,
+      failure: null,
       pages: null,
       begins: null,
       wholeAt: askedAt,
@@ -200,14 +222,16 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
     PrintKept: (job, { stationId, leaseId, until }) => job && { ...job, lease: { stationId, leaseId, until } },
     PrintLetGo: (job) => job && { ...job, state: 'waiting', lease: null },
     PrintSent: (job, { times }) => job && { ...job, state: 'sent', sent: times },
-    PrintConfirmed: (job) => job && { ...job, state: 'printed' },
-    PrintFailed: (job) => job && { ...job, state: 'failed', lease: null },
+    PrintConfirmed: (job) => job && { ...job, state: 'printed', failure: null },
+    PrintFailed: (job, { fault, missing = null }) =>
+      job && { ...job, state: 'failed', lease: null, failure: { fault, missing } },
     PrintAskedAgain: (job, { stationId, reason, askedAt, pages = null, retiredCodes = null }) =>
       job && {
         ...job,
         state: 'waiting',
         stationId,
         lease: null,
+        failure: null,
         pages,
         wholeAt: pages === null ? askedAt : job.wholeAt,
         retiredCodes: pages === null ? retiredCodes : job.retiredCodes,
@@ -235,13 +259,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
         if ((state !== 'sent' && state !== 'failed') || sent === 0) return refuse('print_not_sent');
         return [{ type: 'PrintConfirmed', data: { jobId, confirmedAt: at } }];
       }),
-    FailPrint: ({ jobId, fault, missing, at }, job) =>
-      known(job, ({ state }) => {
-        if (state === 'failed') return nothing;
-        if (state === 'canceled') return refuse('print_over');
-        if (state !== 'sent' && state !== 'printed') return refuse('print_not_sent');
-        return [{ type: 'PrintFailed', data: { jobId, fault, ...(missing && { missing }), failedAt: at } }];
-      }),
+    FailPrint: (report, job) => known(job, (one) => failPrint(report, one)),
     AskPrintAgain: (request, job) => known(job, (one) => askPrintAgain(request, one)),
     CancelPrint: ({ jobId, at }, job) =>
       known(job, (one) => {

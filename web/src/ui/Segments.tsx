@@ -1,10 +1,16 @@
 import { useId } from 'react';
+import { Icon } from './Icon.tsx';
 import classes from './segments.module.css';
 
 type Props<Value extends string> = {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly key?: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly icon?: string;
+    readonly key?: string;
+  }[];
   readonly asks?: string;
   readonly onChange: (value: Value) => void;
 };
@@ -23,6 +29,7 @@ export const Segments = <Value extends string>({ label, value, options, asks, on
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
+          {option.icon && <Icon of={option.icon} size={18} />}
           {option.label}
           {option.key && <small aria-hidden="true">{option.key}</small>}
         </label>

@@ -48,3 +48,7 @@ export const pause = 'M7 4.6v10.8M13 4.6v10.8';
 export const tag = 'M3.2 3.6h6.2l7.4 7.4a1.6 1.6 0 0 1 0 2.2l-3.6 3.6a1.6 1.6 0 0 1-2.2 0L3.2 9.4zM6.6 7h.1';
 export const template = 'M3.4 3.6h13.2v3.6H3.4zM3.4 10.2h5.4v6.4H3.4zM11.6 10.4h5M11.6 13.4h5M11.6 16.4h3';
 export const undo = 'M3.8 7.8h8.4a4.2 4.2 0 0 1 0 8.4H8M7.2 4.4 3.8 7.8l3.4 3.4';
+export const warehouse = 'M2.8 8.2 10 3.4l7.2 4.8v8.6H2.8zM6.2 16.6v-5.4h7.6v5.4M6.2 13.9h7.6M10 11.4v5.2';
+export const question =
+  'M7.8 8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .9-1 1.7M10 14.2h.1M2.8 10a7.2 7.2 0 1 0 14.4 0 7.2 7.2 0 0 0-14.4 0';
+export const camera = 'M3 6.4h3.2l1.4-2h4.8l1.4 2H17v9.4H3zM7.3 10.8a2.7 2.7 0 1 0 5.4 0 2.7 2.7 0 0 0-5.4 0';

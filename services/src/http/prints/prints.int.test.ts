@@ -177,7 +177,7 @@ describe('a print', () => {
       expect([await take(stationId), await has()]).toEqual([jobId, [true, true, true]]);
       await callOrFail(prints.send, lease(jobId, stationId));
       expect((await ask(prints.fail, { jobId, fault: 'jammed', page: 4 })).fields).toMatchObject([{ field: 'page' }]);
-      for (const _ of [1, 2]) await callOrFail(prints.fail, { jobId, fault: 'jammed', page: 2 });
+      for (const page of [undefined, 2, 2]) await callOrFail(prints.fail, { jobId, fault: 'jammed', page });
       expect(await shownIn('open', jobId)).toMatchObject({ state: 'failed', missing: { first: 2, last: 3 } });
       await callOrFail(codes.retire, { code: firstCode, reason: 'lost' });
       const again = { jobId, stationId, reason: 'jammed' };

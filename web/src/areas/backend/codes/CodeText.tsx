@@ -13,7 +13,7 @@ export const CodeText = ({ code }: { readonly code: string }) => {
   return (
     <code className={`${classes.code} strong`}>
       <WholeCodes of={prefix} />
-      {number && <span>{number}</span>}
+      {number && <span className={classes.number}>{number}</span>}
       {check && <i className="muted regular upright">{check}</i>}
     </code>
   );

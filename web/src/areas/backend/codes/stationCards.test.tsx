@@ -32,14 +32,15 @@ const awake = { ...deskFixture, format: 'a4-2x7', waiting: 2 };
 const away = { ...deskFixture, id: 's2', name: 'ท่ารับของ', format: 'kind', isAwake: false, waiting: 0 };
 const papers = { ...deskFixture, id: 's3', name: 'โต๊ะเอกสาร', prints: ['documents'] };
 
-const start = async (job: Partial<PrintRow> = {}, rights: object = mod) => {
-  const answers: Readonly<Record<string, object>> = {
+const start = async (job: Partial<PrintRow> = {}, rights: object = mod, otherwise: object = {}) => {
+  const answers: Readonly<Record<string, object | undefined>> = {
     [authen.userDetail.path]: { ...staffDetail, module: ['qr', 'printqrcode'], permission: { mod: rights } },
     [codes.batch.path]: { batch, data: [], next: null, prints: [] },
     [prints.stations.path]: { data: [awake, away, papers] },
     [prints.jobs.path]: { open: [{ ...waitingFixture, ...job }], done: [] },
     [prints.labels.path]: { jobId: 'p2' },
     [prints.again.path]: { jobId: 'p1' },
+    ...otherwise,
   };
   const sent = fakeServer(({ path }) => answers[path] && { json: { result: true, code: 200, detail: answers[path] } });
   const app = await openApp('/backend/generatelist?id=b1');
@@ -75,6 +76,14 @@ it('labels that stopped at a page are printed from there on where they were aske
   await waitFor(() =>
     expect(bodiesOf(prints.again)).toMatchObject([{ jobId: 'p1', reason: 'jammed', pages: { first: 2, last: 3 } }]),
   );
+});
+
+it('they go where they were asked for also while the stations of the shop are not read, and their row names none', async () => {
+  const { user, panel, bodiesOf } = await start(failed, mod, { [prints.stations.path]: undefined });
+  const button = await panel.findByRole('button', { name: 'พิมพ์หน้า 2–3' });
+  expect(button.closest('li')?.textContent).not.toContain('สถานีไหนก็ได้');
+  await user.click(button);
+  await waitFor(() => expect(bodiesOf(prints.again)).toMatchObject([{ jobId: 'p1', stationId: 's1' }]));
 });
 
 it('nobody who may only look at prints is offered to print again', async () => {

@@ -25,7 +25,9 @@ type Props = {
   readonly mineId?: string | undefined;
   readonly mayAct: boolean;
 };
-type RowsProps = Pick<Props, 'stations' | 'mayAct'> & {
+type RowsProps = Pick<Props, 'mayAct'> & {
+  /** Undefined: not read yet. */
+  readonly stations: readonly StationRow[] | undefined;
   readonly rows: readonly PrintRow[];
   readonly isQueue?: boolean;
 };
@@ -36,12 +38,13 @@ const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationR
   stations.find(({ id, prints }) => id === stationId && prints.includes(printer)) ?? null;
 
 /** Presence shows only where the print still has to go to a printer. */
-const usePlaceOf = (stations: readonly StationRow[]) => {
+const usePlaceOf = (stations: RowsProps['stations']) => {
   const { t } = useTranslation('prints');
   const withState = useNamedStation();
   const named = (station: StationRow, isToCome: boolean): string =>
     isToCome && stationStateOf(station) !== 'awake' ? withState(station) : station.name;
-  return (job: PrintRow): string => {
+  return (job: PrintRow): string | undefined => {
+    if (!stations) return undefined;
     const isToCome = job.state === 'waiting' || job.state === 'taken';
     const station = job.takenBy ? stations.find(({ id }) => id === job.takenBy) : standsFor(job, stations);
     if (station) return named(station, isToCome);
@@ -73,7 +76,7 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
               localize(printStateTexts[job.state]),
               ...(pages ? [pages] : []),
               ...(fault ? [fault] : []),
-              at,
+              ...(at ? [at] : []),
               askedBy(job),
             ].join(' · ')}
           </small>

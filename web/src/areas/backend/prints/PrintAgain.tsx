@@ -13,15 +13,20 @@ import { notify } from '../../../ui/notice.ts';
 import { arePages, PagesChoice } from './PagesChoice.tsx';
 import { StationChoice } from './StationChoice.tsx';
 
-type Props = { readonly job: PrintRow; readonly stations: readonly StationRow[]; readonly onClose: () => void };
+type Props = {
+  readonly job: PrintRow;
+  /** Undefined: not read yet. */
+  readonly stations: readonly StationRow[] | undefined;
+  readonly onClose: () => void;
+};
 
 /** Null: nobody said it, or nothing came out at all. */
 export const missingOf = ({ missing = null, pages }: PrintRow): PrintPages | null =>
   missing && missing.first > (pages?.first ?? 1) ? missing : null;
 
-/** Where it was sent to before, unless that station prints such things no more. */
-const stationAgain = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): string | null =>
-  stations.some(({ id, prints: kinds }) => id === stationId && kinds.includes(printer)) ? stationId : null;
+/** This station, unless it prints such things no more. */
+const stationIn = (stations: Props['stations'], { printer }: PrintRow, stationId: string | null): string | null =>
+  !stations || stations.some(({ id, prints: kinds }) => id === stationId && kinds.includes(printer)) ? stationId : null;
 
 /** Why labels are printed again, where the fault of the print says it. */
 const reasonOf = ({ work, fault }: PrintRow): ReprintReason | null => {
@@ -35,7 +40,9 @@ export const MissingPages = ({ job, stations }: Omit<Props, 'onClose'>) => {
   const pages = missingOf(job);
   if (!pages) return null;
   const print = async () => {
-    const body = { jobId: job.id, stationId: stationAgain(job, stations), reason: reasonOf(job), pages };
+    // The one that has the pages before them.
+    const stationId = stationIn(stations, job, job.takenBy ?? job.stationId);
+    const body = { jobId: job.id, stationId, reason: reasonOf(job), pages };
     const refused = await mutateAsync(body).then(
       () => null,
       (error: Error) => error.message,
@@ -55,10 +62,10 @@ export const PrintAgain = ({ job, stations, onClose }: Props) => {
   const { t } = useTranslation('prints');
   const { t: trips } = useTranslation('trips');
   const { t: common } = useTranslation('common');
-  const [stationId, setStation] = useState(stationAgain(job, stations));
+  const [chosen, setStation] = useState<string | null>();
+  const stationId = chosen === undefined ? stationIn(stations, job, job.stationId) : chosen;
   const [reason, setReason] = useState<ReprintReason>('jammed');
-  // Its missing pages have a button of their own.
-  const [pages, setPages] = useState(missingOf(job) ? null : job.pages);
+  const [pages, setPages] = useState(job.pages);
   const { mutateAsync, isPending, error, reset } = useCommand(prints.again);
   const isWaiting = job.state !== 'failed';
   const needsReason = job.work.kind === 'labels' && !isWaiting;
@@ -81,7 +88,7 @@ export const PrintAgain = ({ job, stations, onClose }: Props) => {
       onYes={() => void ask()}
     >
       {whole && <FormProblems title={whole} />}
-      <StationChoice stations={stations} value={stationId} onChange={setStation} printer={job.printer} />
+      {stations && <StationChoice stations={stations} value={stationId} onChange={setStation} printer={job.printer} />}
       {!isWaiting && (
         <PagesChoice
           value={pages}

@@ -12,7 +12,7 @@ import { FaultChoice } from './FaultChoice.tsx';
 import { MissingPages, missingOf, PrintAgain } from './PrintAgain.tsx';
 import classes from './prints.module.css';
 
-type Props = { readonly job: PrintRow; readonly stations: readonly StationRow[] };
+type Props = { readonly job: PrintRow; readonly stations: readonly StationRow[] | undefined };
 type PrintQuestion = 'again' | 'fault' | 'cancel';
 type AskProps = { readonly job: PrintRow; readonly onAsk: (what: PrintQuestion) => void };
 

@@ -8,7 +8,7 @@ import { useStations } from './useStation.ts';
 /** Where labels are asked for: what became of it. */
 export const PrintsOfBatch = ({ batchId }: { readonly batchId: string }) => {
   const { data } = useRead(prints.jobs, {});
-  const stations = useStations().data?.data ?? [];
+  const stations = useStations().data?.data;
   const { detail } = useSession();
   const mayAct = holds(detail, 'printqrcode', 'u') && detail?.viewing === undefined;
   const open = (data?.open ?? []).filter(({ work }) => work.kind === 'labels' && work.batchId === batchId);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { type PrintRow, prints } from '@klang/contracts/api/prints';
+import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
@@ -10,10 +10,10 @@ import { deskFixture as desk, waitingFixture as waiting } from './printsFixture.
 const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
 const noSuchPage = 'งานพิมพ์นี้ไม่มีหน้าที่เลือก';
 
-const start = async (job: Partial<PrintRow>, refusedField?: string) => {
+const start = async (job: Partial<PrintRow>, refusedField?: string, stations: readonly StationRow[] = [desk]) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
-    [prints.stations.path]: { data: [desk] },
+    [prints.stations.path]: { data: stations },
     [prints.jobs.path]: { open: [{ ...waiting, sent: 1, ...job }], done: [] },
     [prints.again.path]: { jobId: 'p1' },
     [prints.fail.path]: { jobId: 'p1' },
@@ -52,6 +52,27 @@ it('a failed print says at which page it stopped, and offers to print from there
   expect(bodiesOf(prints.again)).toEqual([
     { jobId: 'p1', stationId: 's1', reason: 'jammed', pages: { first: 2, last: 3 } },
   ]);
+});
+
+const door = { ...desk, id: 's2', name: 'ประตู' };
+it.each([
+  ['to the station that has the first, also where any was asked for', [desk, door], 's2'],
+  ['to any where that station is removed', [desk], null],
+  ['to any where that station prints such things no more', [desk, { ...door, prints: ['documents' as const] }], null],
+])('the second half of a print goes %s', async (_, stations, stationId) => {
+  const { user, bodiesOf } = await start({ ...failed, stationId: null, takenBy: 's2' }, undefined, stations);
+  await user.click((await failedPanel()).getByRole('button', { name: 'พิมพ์หน้า 2–3' }));
+  await waitFor(() => expect(bodiesOf(prints.again)).toMatchObject([{ stationId }]));
+});
+
+it('a print of some pages is offered again in these pages, also where it stopped among them', async () => {
+  const { user } = await start({ ...failed, pages: { first: 2, last: 3 }, missing: { first: 3, last: 3 } });
+  const panel = await failedPanel();
+  panel.getByRole('button', { name: 'พิมพ์หน้า 3' });
+  await user.click(panel.getByRole('button', { name: 'พิมพ์ใหม่ทั้งหมด…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const pageIn = (name: string) => (dialog.getByRole('textbox', { name }) as HTMLInputElement).value;
+  expect([pageIn('ตั้งแต่หน้า'), pageIn('ถึงหน้า')]).toEqual(['2', '3']);
 });
 
 it('all of a print is offered again where its pages are unknown, or none came out', async () => {

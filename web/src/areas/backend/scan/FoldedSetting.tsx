@@ -1,18 +1,37 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
-import { needsPlace, needsTrip } from '@klang/contracts/codes/scans';
+import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { person, van } from '../../../ui/icons.ts';
+import { box, clipboard, search, tag, warehouse } from '../../../ui/workIcons.ts';
 import classes from './folded.module.css';
 import { statusIn } from './useScanKit.ts';
 import type { Setting } from './useScanning.ts';
 
-type Props = { readonly kit: ScanKit; readonly setting: Setting; readonly onChange: () => void };
+const icons: Readonly<Record<ScanMode, string>> = {
+  lookUp: search,
+  putAway: warehouse,
+  takeOut: van,
+  collect: box,
+  handOver: person,
+  status: tag,
+  count: clipboard,
+};
+
+type Props = {
+  readonly kit: ScanKit;
+  readonly setting: Setting;
+  readonly isOpen: boolean;
+  readonly unfold: () => void;
+  readonly keep: () => void;
+};
 
 /** The setting in one line: it was chosen once, and everything scanned follows it. */
-export const FoldedSetting = ({ kit, setting, onChange }: Props) => {
+export const FoldedSetting = ({ kit, setting, isOpen, unfold, keep }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const { mode, placeId, tripId, statusId } = setting;
@@ -22,6 +41,7 @@ export const FoldedSetting = ({ kit, setting, onChange }: Props) => {
   const status = statusIn(kit, statusId);
   return (
     <div className={`${classes.folded} framed flex middle p-10-12`}>
+      <Icon of={icons[mode]} size={22} />
       <dl className="flex">
         {place && (
           <div>
@@ -45,8 +65,8 @@ export const FoldedSetting = ({ kit, setting, onChange }: Props) => {
           </div>
         )}
       </dl>
-      <Button size="large" onClick={onChange}>
-        {t('change')}
+      <Button size="large" onClick={isOpen ? keep : unfold}>
+        {t(isOpen ? 'keep' : 'change')}
       </Button>
     </div>
   );

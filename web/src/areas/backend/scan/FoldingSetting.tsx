@@ -9,12 +9,16 @@ const FoldedSetting = later(async () => (await import('./FoldedSetting.tsx')).Fo
 type Props = Omit<ComponentProps<typeof ScanSetting>, 'isFolded'> & { readonly log: readonly LoggedScan[] };
 
 export const FoldingSetting = ({ log, ...of }: Props) => {
-  const { kit, setting, asked } = of;
-  const { isFolded, unfold } = useFold({ kit, setting, log, isAsked: asked !== undefined });
+  const { kit, setting, asked, onChange } = of;
+  const { isFolded, mayKeep, choose, ...fold } = useFold({ kit, setting, log, isAsked: asked !== undefined });
+  const take: Props['onChange'] = (part) => {
+    choose();
+    onChange(part);
+  };
   return (
     <>
-      {isFolded && <FoldedSetting kit={kit} setting={setting} onChange={unfold} />}
-      <ScanSetting {...of} isFolded={isFolded} />
+      {(isFolded || mayKeep) && <FoldedSetting kit={kit} setting={setting} isOpen={mayKeep} {...fold} />}
+      <ScanSetting {...of} onChange={take} isFolded={isFolded} />
     </>
   );
 };

@@ -14,6 +14,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { useWide } from '../../../ui/useWide.ts';
+import { camera, keyboard, scan } from '../../../ui/workIcons.ts';
 import { AsOf } from '../daySheet/AsOf.tsx';
 import { useOffline } from '../daySheet/useOffline.ts';
 import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
@@ -46,6 +47,7 @@ const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPan
 const OtherShelf = later(async () => (await import('./OtherShelf.tsx')).OtherShelf);
 const UnknownTray = later(async () => (await import('./UnknownTray.tsx')).UnknownTray);
 const LookedUp = later(async () => (await import('./LookedUp.tsx')).LookedUp);
+const wayIcons: Readonly<Record<ScanWay, string>> = { camera, scanner: scan, typed: keyboard };
 const none = { placeId: null, statusId: null, tripId: null } as const;
 
 const SoundButton = () => {
@@ -60,6 +62,11 @@ const SoundButton = () => {
       {t(isOn ? 'sound.off' : 'sound.on')}
     </Button>
   );
+};
+
+const useWayOptions = () => {
+  const { t } = useTranslation('scan');
+  return ways.map((value) => ({ value, label: t(`ways.${value}`), icon: wayIcons[value], key: keyOfWay(value) }));
 };
 
 /** The setting is in the URL, so that it survives a reload and can be linked. */
@@ -145,6 +152,7 @@ export const ScanPage = () => {
   const modes = modesFor(detail);
   const { setting, change } = useSetting(modes);
   const [way, setWay] = useState<ScanWay>('scanner');
+  const wayOptions = useWayOptions();
   const { field, marks, toField, afterChoice } = useScanFocus();
   const { looked, onLook } = useLooked();
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
@@ -162,8 +170,8 @@ export const ScanPage = () => {
   const maySettle = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
   const isUndoable = useUndoable(log, modes);
   const undoLast = () => {
-    const scan = mayScan ? log.slice(0, mostListed).find(isUndoable) : undefined;
-    if (scan) undo(scan);
+    const last = mayScan ? log.slice(0, mostListed).find(isUndoable) : undefined;
+    if (last) undo(last);
   };
   const chooseWay = (chosen: ScanWay) => {
     setWay(chosen);
@@ -199,12 +207,7 @@ export const ScanPage = () => {
       {!mayScan && !isLooking && <Text c="var(--ink-2)">{t('lookOnly')}</Text>}
       <SimpleGrid minColWidth="min(380px, 100%)" autoFlow="auto-fit" spacing={14} className="top">
         <Stack gap={14} miw={0} className={classes.way}>
-          <Segments
-            label={t('way')}
-            value={way}
-            options={ways.map((value) => ({ value, label: t(`ways.${value}`), key: keyOfWay(value) }))}
-            onChange={chooseWay}
-          />
+          <Segments label={t('way')} value={way} options={wayOptions} onChange={chooseWay} />
           {setting.mode === 'count' && <OtherShelf {...otherShelf} onDone={toField} />}
           {(mayScan || isLooking) && <Way way={way} field={field} onCode={onCode} onCodes={onCodes} />}
           {isLooking ? looked && <LookedUp code={looked} kit={kit} /> : log[0] && <LastScan scan={log[0]} kit={kit} />}

@@ -8,14 +8,15 @@ import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { alertCircle } from '../../../ui/icons.ts';
 import { notify } from '../../../ui/notice.ts';
+import { question } from '../../../ui/workIcons.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './scan.module.css';
 import { asKeyed } from './typedCode.ts';
 import { UnknownHint, UnknownWay } from './UnknownHint.tsx';
+import unknown from './unknown.module.css';
 import type { UnknownScan } from './unknownScans.ts';
 
 type Props = {
@@ -70,12 +71,14 @@ export const UnknownTray = ({ scans, mayTie, onTied, onDrop }: Props) => {
       bg="var(--surface)"
       className={classes.part}
     >
-      <h2>{t('unknown.title', { count: scans.length })}</h2>
-      <Stack component="ul" gap={0} className={classes.unknown}>
+      <h2 className="flex middle gap-10">
+        {t('unknown.title')} <span className={unknown.count}>{scans.length}</span>
+      </h2>
+      <Stack component="ul" gap={0} className={unknown.list}>
         {scans.map(({ scanId, code, at, refusal, deed }) => (
           <li key={scanId}>
             <div className="row gap-12">
-              <Icon of={alertCircle} />
+              <Icon of={question} />
               <p>
                 <b>
                   <CodeText code={code} />

@@ -63,6 +63,40 @@ it('what was chosen once is one line as soon as something is scanned by it, and 
   expect(where().search).toContain('place=p2');
 });
 
+it('what a person opened stays open under the finger while scans come in, until it is kept as it is', async () => {
+  const { scan, user, where } = await start('/backend/scanqrcode?do=putAway&place=p1&status=s30');
+  await isChosen('A-01-1');
+  await scan(box ?? '');
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยน' }));
+  await user.click(await fieldOf('สถานะ'));
+  await scan(other ?? '');
+  await waitFor(() => expect(scanLog.get()).toHaveLength(2));
+  await fieldOf('ที่เก็บ');
+  expect(change()).toBeNull();
+  const rules = { 'color-contrast': { enabled: false } };
+  expect((await runAxe(document, { rules })).violations.map(({ id }) => id)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'ใช้ตามเดิม' }));
+  expect(screen.queryByRole('combobox', { name: 'ที่เก็บ' })).toBeNull();
+  await user.click(change() ?? document.body);
+  await user.click(await fieldOf('สถานะ'));
+  await user.click(screen.getByRole('option', { name: 'ไม่ตั้งสถานะ' }));
+  await waitFor(() => expect(where().search).not.toContain('status='));
+  expect([change(), screen.queryByRole('button', { name: 'ใช้ตามเดิม' })]).toEqual([null, null]);
+  await scan(codeOf({ prefix: 'KDB', digits: 8 }, 21));
+  await waitFor(() => expect(change()).not.toBeNull());
+});
+
+it('the label of another place is a choice too: the next scan there folds what was opened', async () => {
+  const { scan, user } = await start('/backend/scanqrcode?do=putAway&place=p1');
+  await isChosen('A-01-1');
+  await scan(box ?? '');
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยน' }));
+  await scan('B-04-2');
+  await isChosen('B-04-2');
+  await scan(other ?? '');
+  await screen.findByText('B-04-2', { selector: 'dd' });
+});
+
 it('the label of another place changes the line at once, and a finished place opens the fields again', async () => {
   const { scan, user } = await start('/backend/scanqrcode?do=putAway&place=p1');
   await isChosen('A-01-1');

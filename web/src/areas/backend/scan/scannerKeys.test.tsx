@@ -1,66 +1,36 @@
 // @vitest-environment happy-dom
 import { codeOf } from '@klang/contracts/codes/codes';
-import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, useRef, useState } from 'react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { pressKey } from '../../../testing/scannerFixture.ts';
-import { freshBrowser } from '../../../testing/testScreen.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import {
+  asScanned,
+  at,
+  hand,
+  keys,
+  Line,
+  open,
+  person,
+  press,
+  Question,
+  silence,
+  taken,
+} from '../../../testing/scannerScreen.tsx';
 import { ListChoice } from '../../../ui/ListChoice.tsx';
-import { ScanField } from './ScanField.tsx';
-import { give } from './signals.ts';
-import { useScannerKeys } from './useScannerKeys.ts';
 
 const [box, nextBox] = [7, 8].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
 const address = `http://klang.test/q/${box}`;
 const oldNumber = 'BKK-S-11872';
-const [hand, person] = [8, 160];
-let taken: string[];
 
 const works = ['Put away', 'Hand over', 'Knock', 'Count', 'Collect'].map((value) => ({ value, label: value }));
 const Choice = () => {
   const [work, setWork] = useState('Put away');
   return <ListChoice label="work" value={work} data={works} onChange={setWork} />;
 };
-const Listening = ({ isScanner, isShown }: { readonly isScanner: boolean; readonly isShown: boolean }) => {
-  const field = useRef<HTMLInputElement>(null);
-  const onCode = (code: string) => taken.push(code);
-  useScannerKeys(field, { isScanner, onScan: onCode, onMissed: () => give('doubtful') });
-  return isShown && <ScanField field={field} isScanner={isScanner} onCode={onCode} />;
-};
-const Line = ({ name, before = '' }: { readonly name: string; readonly before?: string }) => {
-  const [typed, setTyped] = useState(before);
-  return <input aria-label={name} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />;
-};
-const open = (beside: ReactNode, isScanner = true, isShown = true) =>
-  render(
-    <MantineProvider env="test">
-      {beside}
-      <Listening isScanner={isScanner} isShown={isShown} />
-    </MantineProvider>,
-  );
-beforeEach(async () => {
-  await freshBrowser();
-  vi.useFakeTimers();
-  taken = [];
-});
-afterEach(() => vi.useRealTimers());
-
 const scanField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
 const chosen = () => screen.getByRole('combobox', { name: 'work' }).textContent;
-const at = (role: string, name: string): HTMLInputElement => {
-  const element = screen.getByRole<HTMLInputElement>(role, { name });
-  act(() => element.focus());
-  return element;
-};
-const press = (key: string) => pressKey(key, Date.now());
-const keys = (text: string, apartMs: number) => {
-  for (const key of text) {
-    press(key);
-    act(() => vi.advanceTimersByTime(apartMs));
-  }
-};
-const silence = () => act(() => vi.advanceTimersByTime(1_500));
+
+asScanned();
 
 it.each([box, address, oldNumber])(
   'a scan of %s counts while a list is open, and leaves what was chosen as it was',
@@ -222,17 +192,9 @@ it('a scan neither counts nor answers while a question is open, and is heard to 
   Object.defineProperty(navigator, 'vibrate', { value: shakes, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
   open(
-    <dialog open aria-label="question">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onYes();
-        }}
-      >
-        <Line name="reason" before="because" />
-        <button type="submit">yes</button>
-      </form>
-    </dialog>,
+    <Question onYes={onYes}>
+      <Line name="reason" before="because" />
+    </Question>,
   );
   const reason = at('textbox', 'reason');
   keys(box, hand);

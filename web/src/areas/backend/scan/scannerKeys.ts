@@ -1,5 +1,5 @@
-import { hostOfLabel, readCode } from '@klang/contracts/codes/codes';
-import { endsInEnter, isSoon, silenceMs } from './scannerHabit.ts';
+import { foreignIn, hostOfLabel, readCode } from '@klang/contracts/codes/codes';
+import { endsInEnter, isSoon, patientMs, silenceMs, soonMs } from './scannerHabit.ts';
 import { asKeyed, codesTyped, codeTyped } from './typedCode.ts';
 
 const longestMsOfSign = 50;
@@ -36,10 +36,17 @@ const isOn = (burst: KeyBurst | null, { target, at }: Pick<Key, 'target' | 'at'>
   burst.target === target &&
   (isSoon(at - burst.last) || (isUnended(burst) && at - burst.last <= silenceMs()));
 
-export const burstWithKey = (burst: KeyBurst | null, { target, sign, at, isApart }: Key): KeyBurst =>
-  isOn(burst, { target, at })
+const withKey = (burst: KeyBurst | null, { target, sign, at, isApart }: Key): KeyBurst =>
+  burst
     ? { ...burst, text: burst.text + sign, last: at }
     : { target, text: sign, began: at, last: at, before: textIn(target), isApart };
+export const burstWithKey = (burst: KeyBurst | null, key: Key): KeyBurst =>
+  withKey(isOn(burst, key) ? burst : null, key);
+
+/** The keys of a slow scanner too. */
+const isRunning = (run: KeyBurst | null, { target, at }: Pick<Key, 'target' | 'at'>): run is KeyBurst =>
+  run?.target === target && at - run.last <= patientMs;
+export const runWithKey = (run: KeyBurst | null, key: Key): KeyBurst => withKey(isRunning(run, key) ? run : null, key);
 
 const notTyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 export const takesText = (target: HTMLElement): boolean =>
@@ -60,6 +67,19 @@ const isBehindText = ({ text, began, last, before, isApart }: KeyBurst): boolean
 /** What a scanner wrote into a field that takes it: its Enter belongs to it. */
 export const scanOfField = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'at'>): string | undefined =>
   isOn(burst, key) && isOfScanner(burst.text.length, burst.last - burst.began) ? burst.text : undefined;
+
+const fewestOfRun = 6;
+const isSteady = ({ text, began }: KeyBurst, at: number): boolean => at - began <= text.length * soonMs;
+/**
+ * A slow scanner is as slow as a person. But nobody presses Enter right behind keys that went nowhere. In a line nobody
+ * does so right behind a label, or behind an old number that came as steadily as this.
+ */
+export const slowScan = (run: KeyBurst | null, key: Pick<Key, 'target' | 'at'>): string | undefined => {
+  if (!isRunning(run, key) || run.text.length < fewestOfRun) return undefined;
+  const { target, text } = run;
+  if (!takesText(target) || isCode(text)) return text;
+  return isSteady(run, key.at) && foreignIn(asKeyed(text)) !== undefined ? text : undefined;
+};
 
 export const scanAtSilence = (burst: KeyBurst, isScanner: boolean): string | undefined => {
   const { target, text, began, last } = burst;

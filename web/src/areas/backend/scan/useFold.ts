@@ -16,10 +16,26 @@ const isUsedBy = (setting: Setting, { mode, placeId, tripId }: LoggedScan): bool
   placeId === (needsPlace(mode) ? setting.placeId : null) &&
   tripId === (needsTrip(mode) ? setting.tripId : null);
 
-/** What was chosen once is one line as soon as something is scanned by it, until somebody wants to change it. */
+/** `before`: the last scan before something was chosen. Undefined: nothing was chosen yet. */
+type Opened = Pick<Setting, 'placeId'> & { readonly before?: string | undefined };
+
+/** What was chosen once is one line as soon as something is scanned by it. What a person opened waits for a choice. */
 export const useFold = ({ kit, setting, log, isAsked }: Parts) => {
-  const [openAt, setOpenAt] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
   const [last] = log;
+  const { placeId } = setting;
   const isUsed = last !== undefined && isUsedBy(setting, last) && settingLacks(setting, kit) === undefined;
-  return { isFolded: isUsed && !isAsked && openAt !== last.scanId, unfold: (): void => setOpenAt(last?.scanId) };
+  const choose = (): void => {
+    if (opened) setOpened({ placeId, before: last?.scanId });
+  };
+  // Also by its label, which is no choice in these fields.
+  if (opened && opened.placeId !== placeId) choose();
+  const isByHand = opened !== undefined && opened.before === undefined;
+  return {
+    isFolded: isUsed && !isAsked && !isByHand && opened?.before !== last.scanId,
+    mayKeep: isUsed && !isAsked && isByHand,
+    unfold: (): void => setOpened({ placeId }),
+    keep: (): void => setOpened(undefined),
+    choose,
+  };
 };

@@ -2,11 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { noteEnd, patientMs, silenceMs, soonMs } from './scannerHabit.ts';
 import {
   burstWithKey,
+  isCode,
   isUnended,
   type KeyBurst,
+  runWithKey,
   scanAtEnter,
   scanAtSilence,
   scanOfField,
+  slowScan,
   takeOut,
   takesText,
 } from './scannerKeys.ts';
@@ -26,11 +29,40 @@ const isNothing = (target: HTMLElement): boolean => target === document.body || 
 /** The keys belong to an open dialog also where nothing has the focus. */
 const isInDialog = (target: HTMLElement): boolean =>
   (isNothing(target) ? document.querySelector(openDialog) : target.closest(openDialog)) !== null;
+/** An Enter in any other line belongs to the line. */
+const mayAnswer = (target: HTMLElement): boolean => !takesText(target) || isInDialog(target);
 const isSign = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !repeat && !ctrlKey && !metaKey && !altKey;
 const isHeldDown = new Set(['Shift', 'CapsLock', 'AltGraph']);
 
+const stop = (event: KeyboardEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Keys of any pace. Those of a scan that is taken keep its Enter from answering, also a late one. */
+const runKeeper = () => {
+  let run: KeyBurst | null = null;
+  let isTaken = false;
+  return {
+    onSign: (key: Parameters<typeof runWithKey>[1]): void => {
+      if (key.isApart) isTaken = false;
+      run = runWithKey(run, key);
+    },
+    onTaken: (): void => {
+      isTaken = true;
+    },
+    end: () => {
+      const ended = { run, isTaken };
+      run = null;
+      isTaken = false;
+      return ended;
+    },
+  };
+};
+
 const burstKeeper = (now: () => Scanner) => {
+  const runs = runKeeper();
   let burst: KeyBurst | null = null;
   let before: Pick<KeyBurst, 'target' | 'last'> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +86,7 @@ const burstKeeper = (now: () => Scanner) => {
     const raw = scanAtSilence(ended, now().isScanner);
     if (raw === undefined) return;
     noteEnd(false);
+    runs.onTaken();
     scan(ended, raw);
   };
   const onPause = (): void => {
@@ -66,25 +99,35 @@ const burstKeeper = (now: () => Scanner) => {
     if (key === 'Enter') return (isOfField ? scanOfField : scanAtEnter)(ended, { target, at });
     return key === 'Tab' && !isOfField ? scanAtSilence(ended, now().isScanner) : undefined;
   };
+  const onEnterOfRun = (event: KeyboardEvent, target: HTMLElement, { run, isTaken }: ReturnType<typeof runs.end>) => {
+    const raw = slowScan(run, { target, at: event.timeStamp });
+    if (!run || raw === undefined) return;
+    stop(event);
+    if (isTaken || isForField(target)) return;
+    // A quick person may have typed it.
+    if (takesText(target) && !isCode(raw)) now().onMissed();
+    else scan(run, raw);
+  };
   return {
     end,
     onSign: (event: KeyboardEvent, target: HTMLElement): void => {
       const at = event.timeStamp;
       const isApart = before?.target !== target || at - before.last > patientMs;
-      burst = burstWithKey(burst, { target, sign: event.key, at, isApart });
+      const key = { target, sign: event.key, at, isApart };
+      runs.onSign(key);
+      burst = burstWithKey(burst, key);
       before = burst;
       clearTimeout(timer);
       timer = setTimeout(onPause, soonMs);
     },
     onOtherKey: (event: KeyboardEvent, target: HTMLElement): void => {
-      const ended = end();
-      if (!ended) return;
-      const raw = scanAtKey(event, ended, target);
-      if (raw === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      noteEnd(event.key === 'Enter');
-      scan(ended, raw);
+      const [ended, run] = [end(), runs.end()];
+      const raw = ended ? scanAtKey(event, ended, target) : undefined;
+      if (ended && raw !== undefined) {
+        stop(event);
+        noteEnd(event.key === 'Enter');
+        scan(ended, raw);
+      } else if (event.key === 'Enter' && mayAnswer(target)) onEnterOfRun(event, target, run);
     },
   };
 };
