@@ -78,7 +78,7 @@ it('labels that stopped at a page are printed from there on where they were aske
   );
 });
 
-it('they go where they were asked for also while the stations of the shop are not read, and their row names none', async () => {
+it('labels that stopped go where they were asked for also while no station is read, and their row names none', async () => {
   const { user, panel, bodiesOf } = await start(failed, mod, { [prints.stations.path]: undefined });
   const button = await panel.findByRole('button', { name: 'พิมพ์หน้า 2–3' });
   expect(button.closest('li')?.textContent).not.toContain('สถานีไหนก็ได้');

@@ -17,11 +17,11 @@ const isUsedBy = (setting: Setting, { mode, placeId, tripId }: LoggedScan): bool
   tripId === (needsTrip(mode) ? setting.tripId : null);
 
 /** `before`: the last scan before something was chosen. Undefined: nothing was chosen yet. */
-type Opened = Pick<Setting, 'placeId'> & { readonly before?: string | undefined };
+type OpenFold = Pick<Setting, 'placeId'> & { readonly before?: string | undefined };
 
 /** What was chosen once is one line as soon as something is scanned by it. What a person opened waits for a choice. */
 export const useFold = ({ kit, setting, log, isAsked }: Parts) => {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenFold>();
   const [last] = log;
   const { placeId } = setting;
   const isUsed = last !== undefined && isUsedBy(setting, last) && settingLacks(setting, kit) === undefined;

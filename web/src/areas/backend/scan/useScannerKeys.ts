@@ -5,7 +5,6 @@ import {
   isCode,
   isUnended,
   type KeyBurst,
-  runWithKey,
   scanAtEnter,
   scanAtSilence,
   scanOfField,
@@ -13,6 +12,7 @@ import {
   takeOut,
   takesText,
 } from './scannerKeys.ts';
+import { runKeeper } from './scannerRun.ts';
 
 type Field = RefObject<HTMLInputElement | null>;
 type Scanner = {
@@ -38,27 +38,6 @@ const isHeldDown = new Set(['Shift', 'CapsLock', 'AltGraph']);
 const stop = (event: KeyboardEvent): void => {
   event.preventDefault();
   event.stopPropagation();
-};
-
-/** Keys of any pace. Those of a scan that is taken keep its Enter from answering, also a late one. */
-const runKeeper = () => {
-  let run: KeyBurst | null = null;
-  let isTaken = false;
-  return {
-    onSign: (key: Parameters<typeof runWithKey>[1]): void => {
-      if (key.isApart) isTaken = false;
-      run = runWithKey(run, key);
-    },
-    onTaken: (): void => {
-      isTaken = true;
-    },
-    end: () => {
-      const ended = { run, isTaken };
-      run = null;
-      isTaken = false;
-      return ended;
-    },
-  };
 };
 
 const burstKeeper = (now: () => Scanner) => {
