@@ -19,6 +19,7 @@ const none: VisitCash = { tripId: 't1', takenSatang: 0, dueSatang: 10_000, taker
 const taken: VisitCash = { ...none, takenSatang: 10_000, receipt };
 
 type Given = { readonly of: VisitCash; readonly who?: object; readonly refusal?: object };
+asSignedInStaff(may);
 const open = async ({ of, who = may, refusal }: Given) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
@@ -37,38 +38,37 @@ const open = async ({ of, who = may, refusal }: Given) => {
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
-  await asSignedInStaff(who);
-  const { user } = await openApp('/en/backend/ordertrackingdetail?id=t1');
+  const { user } = await openApp('/backend/ordertrackingdetail?id=t1');
   const main = within(await screen.findByRole('main'));
   return { user, main, sent: () => sent.filter(({ path }) => path === cash.correct.path).map(({ body }) => body) };
 };
 const openDialog = async (given: Given) => {
   const page = await open(given);
-  await page.user.click(await page.main.findByRole('button', { name: /^What can be done/ }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Correct the cash' }));
+  await page.user.click(await page.main.findByRole('button', { name: /^สิ่งที่ทำได้กับ/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'แก้เงินสด', hidden: true }));
   return { ...page, dialog: within(await screen.findByRole('dialog')) };
 };
 
 it('staff who count cash in correct the cash of a visit with a reason, and read what follows', async () => {
   const { user, dialog, sent } = await openDialog({ of: none });
-  await dialog.findByText(/฿0 is recorded. The visit costs ฿100 in cash/);
-  dialog.getByText(/Its receipt follows by itself/);
-  expect(dialog.getByLabelText(/^Cash that was taken/)).toHaveProperty('value', '100');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/บันทึกไว้ ฿0 รอบรถนี้ต้องเก็บเงินสด ฿100/);
+  dialog.getByText(/ใบเสร็จจะออกให้เอง/);
+  expect(dialog.getByLabelText(/^เงินสดที่รับจริง/)).toHaveProperty('value', '100');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
   expect(sent()).toEqual([]);
-  await user.type(dialog.getByLabelText(/^What happened/), 'forgotten');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.type(dialog.getByLabelText(/^เกิดอะไรขึ้น/), 'forgotten');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
   const body = { tripId: 't1', fromSatang: 0, amountSatang: 10_000, takenById: 's1', reason: 'forgotten' };
   await expect.poll(sent).toMatchObject([body]);
 });
 
 it('where several were at the door, staff say who took it', async () => {
   const { user, dialog, sent } = await openDialog({ of: { ...none, takers: [mover, other] } });
-  await user.type(dialog.getByLabelText(/^What happened/), 'forgotten');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.type(dialog.getByLabelText(/^เกิดอะไรขึ้น/), 'forgotten');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
   expect(sent()).toEqual([]);
-  await user.selectOptions(dialog.getByLabelText(/^Taken by/), 's2');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.selectOptions(dialog.getByLabelText(/^คนรับเงิน/), 's2');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
   await expect.poll(sent).toMatchObject([{ takenById: 's2' }]);
 });
 
@@ -78,14 +78,14 @@ it('cash with a receipt is corrected to what credit notes leave of it, and a ref
     of: taken,
     refusal: { refusal: 'trip_cash_has_receipt', message },
   });
-  await dialog.findByText(/Credit notes leave ฿50 of receipt 00000-RT-6911-0007 of ฿100/);
-  dialog.getByText(/ก้อง took it and holds ฿100/);
-  const field = dialog.getByLabelText(/^Cash that was taken/);
+  await dialog.findByText(/ใบเสร็จ 00000-RT-6911-0007 ยอด ฿100 เหลือ ฿50 หลังใบลดหนี้/);
+  dialog.getByText(/ก้อง เป็นคนรับเงิน และถืออยู่ ฿100/);
+  const field = dialog.getByLabelText(/^เงินสดที่รับจริง/);
   expect(field).toHaveProperty('value', '50');
   await user.clear(field);
   await user.type(field, '20');
-  await user.type(dialog.getByLabelText(/^What happened/), 'less');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.type(dialog.getByLabelText(/^เกิดอะไรขึ้น/), 'less');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
   await dialog.findByText(message);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(sent()).toMatchObject([{ fromSatang: 10_000, amountSatang: 2_000 }]);
@@ -93,14 +93,14 @@ it('cash with a receipt is corrected to what credit notes leave of it, and a ref
 
 it('cash that no credit note lowered says that one comes first', async () => {
   const { dialog } = await openDialog({ of: { ...taken, receipt: { ...receipt, leftSatang: 10_000 } } });
-  await dialog.findByText(/Receipt 00000-RT-6911-0007 states ฿100. Please issue a credit note/);
+  await dialog.findByText(/ใบเสร็จ 00000-RT-6911-0007 ระบุยอด ฿100 กรุณาออกใบลดหนี้/);
 });
 
 it('nobody else is offered it', async () => {
   const reads = { ...may, permission: { mod: { ordertracking: 'vu', report02: 'v' } } };
   const { main } = await open({ of: none, who: reads });
-  await main.findByText('Visit');
-  expect(main.queryByRole('button', { name: /^What can be done/ })).toBeNull();
+  await main.findByRole('heading', { name: 'ลำดับเหตุการณ์' });
+  expect(main.queryByRole('button', { name: /^สิ่งที่ทำได้กับ/ })).toBeNull();
 });
 
 it('the history shows both amounts of corrected cash', () => {
