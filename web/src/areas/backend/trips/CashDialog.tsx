@@ -10,6 +10,7 @@ import { bahtText, satangIn } from '../../../lib/money.ts';
 import { useQuoted } from '../../../lib/useQuoted.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
 
 const amount = 'amountSatang';
@@ -37,7 +38,11 @@ const Follows = ({ of: { takenSatang, takers, receipt } }: { readonly of: VisitC
       {takenSatang > 0 && holder && (
         <p>{t('cashCorrecting.holder', { name: holder.name ?? t('forgotten'), held: baht(holder.heldSatang) })}</p>
       )}
-      {sums && <p>{t(isCredited ? 'cashCorrecting.receipt' : 'cashCorrecting.creditFirst', sums)}</p>}
+      {sums && (
+        <p>
+          <WholeCodes of={t(isCredited ? 'cashCorrecting.receipt' : 'cashCorrecting.creditFirst', sums)} />
+        </p>
+      )}
       {takenSatang === 0 && !receipt && <p>{t('cashCorrecting.receiptComes')}</p>}
     </div>
   );
