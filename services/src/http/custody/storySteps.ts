@@ -87,10 +87,13 @@ const crewIn = (event: RecordedEvent): Pick<HistoryStep, 'crewId'> =>
   event.type === 'TripAssigned' ? { crewId: event.data.crewId } : {};
 
 /** Companies pay the tax that they withhold to the Revenue Department. */
-const amountsIn = (event: RecordedEvent): Pick<HistoryStep, 'amountSatang' | 'afterWithholdingSatang'> => {
+const amountsIn = (
+  event: RecordedEvent,
+): Pick<HistoryStep, 'amountSatang' | 'fromSatang' | 'afterWithholdingSatang'> => {
   const data: Data = event.data;
   const amountSatang = data['amountSatang'] ?? data['totalSatang'];
   if (typeof amountSatang !== 'number') return {};
+  if (event.type === 'DoorCashCorrected') return { amountSatang, fromSatang: event.data.fromSatang };
   const withheld = event.type === 'OrderPlaced' ? event.data.quote?.withholdingSatang : data['withholdingSatang'];
   if (typeof withheld !== 'number' || withheld <= 0) return { amountSatang };
   return { amountSatang, afterWithholdingSatang: amountSatang - withheld };

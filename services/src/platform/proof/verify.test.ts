@@ -63,6 +63,11 @@ it.each([
   expect(found).toMatchObject(isRight ? { isRight } : { isRight, code: 'billMoney', what: 'b1' });
 });
 
+it('cash that staff corrected to less is less in what that closed day received', () => {
+  const data = { orderId: 'o1', tripId: 't1', lessSatang: 5_000, cashTakenSatang: 0 };
+  expect(figuresOf('VisitCashLowered', data)).toMatchObject({ receivedSatang: -5_000, papers: 0, vatSatang: 0 });
+});
+
 it.each([
   ['ends with its visit', { type: 'TripClosed', data: { orderId: 'o1', tripId: 't1', cashTakenSatang: 5_000 } }],
   ['a phone told too late', { type: 'VisitCashAdded', data: { orderId: 'o1', tripId: 't1', cashTakenSatang: 5_000 } }],

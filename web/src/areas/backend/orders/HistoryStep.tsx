@@ -6,6 +6,7 @@ import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { van } from '../../../ui/icons.ts';
 import { boxes, card, clipboard } from '../../../ui/workIcons.ts';
+import { amountsOf } from '../trips/amountsOf.ts';
 import type { ShownStep } from './historySteps.ts';
 
 const mostNamed = 3;
@@ -47,11 +48,11 @@ const useFacts = ({ crews, reasons, places, statuses }: StoryNames) => {
   const feeOf = ({ feeSatang }: HistoryStep) =>
     feeSatang === 0 ? t('orders.story.noFee') : feeSatang !== undefined && baht(feeSatang);
   return (step: HistoryStep): string => {
-    const { amountSatang, afterWithholdingSatang, crewId, reasonId, placeIds = [], because, statusId } = step;
+    const { afterWithholdingSatang, crewId, reasonId, placeIds = [], because, statusId } = step;
     const facts = [
       step.late && trips(`deed.${step.late.verb}`),
       ...thingsOf(step),
-      amountSatang !== undefined && baht(amountSatang),
+      amountsOf(step),
       afterWithholdingSatang !== undefined &&
         t('orders.story.afterWithholding', { amount: baht(afterWithholdingSatang) }),
       goneOf(step),

@@ -4,12 +4,13 @@ import { tripEvents } from '@klang/contracts/events/trip';
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { baht, clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
+import { clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { LoadState } from '../../../ui/ListPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import classes from '../orders/orderDetail.module.css';
+import { amountsOf } from './amountsOf.ts';
 import { useCrews } from './useCrews.ts';
 import { useItemStatuses } from './useItemStatuses.ts';
 
@@ -29,14 +30,14 @@ const useFactsOf = () => {
     why && seal
       ? [t(`reseal.${why}`), t('sealWas', { before: seal, after: newSeal ?? t('noSeal') })]
       : [(seal ?? newSeal) && t('sealed', { seal: seal ?? newSeal })];
-  return ({ visit, crewId, itemIds, amountSatang, ...step }: CustodyStep): string =>
+  return ({ visit, crewId, itemIds, ...step }: CustodyStep): string =>
     [
       step.late && t(`deed.${step.late.verb}`),
       visit && `${shortDay(momentOf(visit.on), language)} ${visit.start}–${visit.end}`,
       crewId && crewOf(crewId)?.name,
       itemIds?.join(', '),
       step.statusId === null ? t('noStatus') : statusOf(step.statusId)?.name,
-      amountSatang !== undefined && baht(amountSatang),
+      amountsOf(step),
       ...sealsOf(step),
       step.because && office(`orders.story.because.${step.because}`),
     ]
@@ -62,6 +63,7 @@ export const CustodySteps = ({ state }: Props) => {
             <Box component="span" ml={8}>
               {factsOf(step)}
             </Box>
+            {step.words && <q className="block">{step.words}</q>}
             <small className="block faint fz-125">
               <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
               {` · ${step.by.name ?? office(`orders.by.${step.by.kind}`)}`}

@@ -11,6 +11,7 @@ import { Textarea } from '../../../ui/fields.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { BillChange } from './BillChange.tsx';
+import { CashDialog } from './CashDialog.tsx';
 import { DueDialog, LetGoDialog } from './DisputeDialogs.tsx';
 import { isEarly, useEarlyQuestion } from './earlyStart.ts';
 import type { TripDeed } from './tripMoves.ts';
@@ -100,6 +101,7 @@ const dialogs: Readonly<Record<TripDeed, ComponentType<DialogProps>>> = {
   address: AddressDialog,
   withdraw: WithdrawDialog,
   keep: KeepDialog,
+  cash: CashDialog,
 };
 
 export const TripDialog = ({ deed, ...props }: DialogProps & { readonly deed: TripDeed }) => {

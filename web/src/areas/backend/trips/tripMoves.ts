@@ -14,10 +14,14 @@ export const tripDeeds = [
   'address',
   'withdraw',
   'keep',
+  'cash',
 ] as const;
 export type TripDeed = (typeof tripDeeds)[number];
 
-type MovedTrip = Pick<TripRow, 'id' | 'orderId' | 'status' | 'kind' | 'leftCount' | 'dispute'> & {
+type MovedTrip = Pick<
+  TripRow,
+  'id' | 'orderId' | 'status' | 'kind' | 'leftCount' | 'dispute' | 'cashSatang' | 'cashTakenSatang'
+> & {
   readonly mayLetGo?: boolean | undefined;
 };
 
@@ -40,10 +44,15 @@ const disputed = ({ dispute, mayLetGo = true }: MovedTrip): readonly TripDeed[] 
   return mayLetGo ? ['letGo', 'due'] : ['due'];
 };
 
+/** Before it is done its movers record the right amount themselves. */
+const cashDeeds = ({ status, cashSatang, cashTakenSatang }: MovedTrip): readonly TripDeed[] =>
+  status === 'done' && (cashSatang > 0 || cashTakenSatang) ? ['cash'] : [];
+
 export const deedsOf = (trip: MovedTrip, detail: UserDetail | null): readonly TripDeed[] => {
   if (detail?.viewing !== undefined) return [];
   const possible = [
     ...(holds(detail, 'ordertracking', 'u') ? planned(trip) : []),
+    ...(holds(detail, 'report02', 'u') ? cashDeeds(trip) : []),
     ...(holds(detail, 'orderlist', 'u') ? [...disputed(trip), ...offeredDeeds(trip)] : []),
   ];
   return tripDeeds.filter((deed) => possible.includes(deed));
