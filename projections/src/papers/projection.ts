@@ -50,15 +50,15 @@ const notesOwed = (org: string, { orderId, lowers, at }: NotesOwed) =>
 const ofVoid = '';
 const gift = (org: string, orderId: string, billId: string) => [
   insertOnce('gift_bills', { org, order_id: orderId, bill_id: billId }),
-  sql`update read.owed_papers set about_id = ${billId} where org = ${org} and order_id = ${orderId}
+  sql`update read.owed_papers set is_issued = true where org = ${org} and order_id = ${orderId}
       and cause = 'takenBack' and about_id = ${ofVoid}`,
   notesOfGiftsDone(org, orderId),
 ];
-/** Money came late for what had been given. A note that is written names no bill any more. */
+/** Money came late for what had been given, or for the bill that follows a void one. A note that is written names no bill any more. */
 const giftReceipted = (org: string, orderId: string, billId: string) => [
   sql`delete from read.gift_bills where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
   sql`update read.owed_papers set is_issued = false where org = ${org} and order_id = ${orderId}
-      and cause = 'takenBack' and about_id = ${billId}`,
+      and cause = 'takenBack' and about_id in (${billId}, ${ofVoid})`,
 ];
 
 const keptPicture = (org: string, pictureId: string, at: string) =>

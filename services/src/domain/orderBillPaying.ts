@@ -18,7 +18,7 @@ import {
   type PlacedFacts,
 } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
-import { unaskedWith } from './orderTaxUnasked.ts';
+import { unaskedPaid, unaskedWith } from './orderTaxUnasked.ts';
 
 const dayMs = 86_400_000;
 
@@ -124,7 +124,7 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
   const open = openOf(bill);
   const askedSatang = order.attempts.get(paymentId)?.askedSatang ?? 0;
   if (!bill.isPaid && !bill.isVoid && amountSatang > 0 && (amountSatang === open || amountSatang === askedSatang)) {
-    const unasked = unaskedWith(order.contract.billing, billId, amountSatang - open);
+    const unasked = unaskedPaid(order.contract.billing, billId, amountSatang - open);
     const paid = { ...money, ...unasked, billId, method: null, staffId: null, slipId: null };
     const command = { orderId, at };
     const paying = () => [{ type: 'BillPaid', data: paid } as const];

@@ -2,7 +2,8 @@ import type { BillLine, BillSums } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import { type VatTerms, vatOn } from '@klang/contracts/site/vat';
-import type { Billing, BillVat } from './orderBilling.ts';
+import type { BillVat } from './orderBillContents.ts';
+import type { Billing } from './orderBilling.ts';
 
 /** Rounds half away from zero, also for negative amounts. */
 const signed = (amountSatang: number, parts: number, of: number): number =>

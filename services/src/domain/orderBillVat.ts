@@ -1,6 +1,8 @@
 import type { BillKind, BillLine } from '@klang/contracts/bills/bill';
+import { withholdingPercent as usualWithholding } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
-import { type Billing, type BillVat, keysTakenBack, vatFeeOf } from './orderBilling.ts';
+import { type BillVat, keysTakenBack, vatFeeOf } from './orderBillContents.ts';
+import type { Billing } from './orderBilling.ts';
 import { vatOfBill } from './orderBillSums.ts';
 import { chargedOn } from './orderMoneyBack.ts';
 
@@ -24,6 +26,14 @@ export const vatOfDraft = (terms: VatTerms | undefined, billing: Billing, draft:
   const lines = draft.lines.filter((line) => !isBack(line));
   const [, billed] = (lines.length === 0 && chargedOn(billing, keysTakenBack(draft.lines))) || [];
   return billed?.stands.vat ?? vatOfBill(billing, terms, chargesFrom({ ...draft, lines }));
+};
+
+/** What is taken back is taken back with the tax that was on it. */
+export const withholdingOfDraft = (percent: number, billing: Billing, { lines }: Pick<Draft, 'lines'>): number => {
+  const [, charged] = (lines.every(isBack) && chargedOn(billing, keysTakenBack(lines))) || [];
+  if (!charged) return percent;
+  const { withholdingSatang, withholdingPercent = usualWithholding } = charged.stands;
+  return withholdingSatang === 0 ? 0 : withholdingPercent;
 };
 
 /** A reversed discount refers to the months it was given for. */

@@ -1,25 +1,12 @@
 import type { BillKind, BillLine, BillSums, LoweredReceipt } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import type { Quote } from '@klang/contracts/orders/quote';
-import type { VatKinds } from '@klang/contracts/site/vatKinds';
+import { type BillContents, contentsOf } from './orderBillContents.ts';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 import { withGiftsCarried } from './orderFeeLetGo.ts';
 import { billLowered, type ReceiptNote } from './orderLowers.ts';
 import { withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
 
-export type BillVat = {
-  readonly rule: BillSums['vatRule'];
-  readonly percent: number;
-  readonly kinds?: VatKinds | undefined;
-};
-type BillContents = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSatang' | 'creditSatang'> & {
-  readonly vat: BillVat;
-  readonly charged: readonly string[];
-  readonly takenBack: readonly string[];
-  readonly trips: readonly string[];
-  readonly extras: readonly string[];
-};
 export type Bill = {
   readonly sequence: number;
   readonly kind: BillKind;
@@ -201,8 +188,10 @@ export type IssuedBill = {
   readonly lines: readonly BillLine[];
   readonly payNowSatang: number;
   readonly creditSatang: number;
+  readonly feesSatang: number;
   readonly totalSatang: number;
   readonly withholdingSatang: number;
+  readonly withholdingPercent?: number | undefined;
   readonly vatRule: BillSums['vatRule'];
   readonly vatPercent?: number | undefined;
   readonly ofPaymentId?: string | undefined;
@@ -211,32 +200,6 @@ export type IssuedBill = {
   readonly isGift?: boolean | undefined;
   readonly unaskedSatang?: number | undefined;
 };
-const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
-  kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
-
-/** Extras and discounts have the VAT kind of storage. */
-export const vatFeeOf = ({ kind }: Pick<BillLine, 'kind'>): string =>
-  kind === 'extra' || kind === 'discount' ? 'monthly' : kind;
-const vatKindsIn = (lines: readonly BillLine[]): VatKinds =>
-  Object.fromEntries(
-    lines.flatMap((line) => (line.vatKind && line.part !== 'takenBack' ? [[vatFeeOf(line), line.vatKind]] : [])),
-  );
-
-const contentsOf = ({ lines, vatRule, vatPercent = usualPercent, ...of }: IssuedBill): BillContents => ({
-  period: of.period,
-  totalSatang: of.totalSatang,
-  withholdingSatang: of.withholdingSatang,
-  creditSatang: of.creditSatang,
-  vat: { rule: vatRule, percent: vatPercent, kinds: vatKindsIn(lines) },
-  charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
-  takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
-  trips: lines.flatMap(({ tripId }) => tripId ?? []),
-  // Later bills charge nothing of the first term except extras.
-  extras: lines.flatMap(({ period, itemIds }) => (period === 1 ? itemIds : [])),
-});
-
-export const keysTakenBack = (lines: readonly BillLine[]): readonly string[] =>
-  lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf);
 /** Voiding a bill frees its charges and its credit for other bills. */
 export const withVoided = (billing: Billing, billId: string): Billing => {
   const bill = billing.bills.get(billId);

@@ -12,7 +12,8 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
 import { nothing, refuse, sameOrTaken } from './kit.ts';
-import { type Bill, type Billing, keysTakenBack, openBills, type PriceChange } from './orderBilling.ts';
+import { keysTakenBack } from './orderBillContents.ts';
+import { type Bill, type Billing, openBills, type PriceChange } from './orderBilling.ts';
 import {
   closingLines,
   extraLines,
@@ -24,7 +25,15 @@ import {
 } from './orderBillLines.ts';
 import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts';
 import { sumsOf } from './orderBillSums.ts';
-import { backApart, type Draft, extrasApart, ofFirstRate, vatOfDraft, withVatKinds } from './orderBillVat.ts';
+import {
+  backApart,
+  type Draft,
+  extrasApart,
+  ofFirstRate,
+  vatOfDraft,
+  withholdingOfDraft,
+  withVatKinds,
+} from './orderBillVat.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
 import { coveredAtOnce, usingCredit } from './orderCreditUsed.ts';
 import { givingBack } from './orderGivingBack.ts';
@@ -68,7 +77,7 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   const vat = vatOfDraft(command.vat, contract.billing, draft);
   const lines = withVatKinds(contract.billing, vat, drawn);
   const bill = { orderId, customerId, billId: billIdOf(orderId, sequence), sequence, ...about, lines };
-  const { withholdingPercent = usualPercent } = command;
+  const withholdingPercent = withholdingOfDraft(command.withholdingPercent ?? usualPercent, contract.billing, draft);
   const sums = sumsOf(lines, contract.billing, { percent: withholdingPercent, vat });
   const rates = {
     ...(sums.withholdingSatang !== 0 && { withholdingPercent }),
@@ -122,7 +131,8 @@ const billing = (command: IssueBills, draftOf: DraftOf): readonly Step[] => {
     const { now, draft } = drawn(order) ?? {};
     return now && draft ? [issued(command, now, draft)] : [];
   };
-  return [apart(backApart), apart(extrasApart), whole];
+  // Credit lowers the oldest open bill first.
+  return [apart(backApart), usingCredit(command), apart(extrasApart), whole];
 };
 
 const ofPeriod =

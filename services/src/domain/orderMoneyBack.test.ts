@@ -2,6 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { billPaidBy } from './orderBackOfBill.ts';
+import { billedAsOne } from './orderBillingFixture.ts';
 import { Case, type Deed, deeds, examples } from './orderMoneyBackFixture.ts';
 import { receivedOf, refundableOf } from './orderRefunds.ts';
 
@@ -144,4 +145,32 @@ it('a month that money of before and new money covered gives back both', () => {
   const life = ofCompany(...oneLeft, ['month'], ['payOne']);
   expect(promisedIn(life)).toBe(15_551);
   expect(life.placed.contract.billing.creditSatang).toBe(0);
+});
+
+it('a month of before that took back too, and that a gift covered, gives back the gift as a gift', () => {
+  const life = new Case(true);
+  for (const [does, amount = 1] of [...oneLeft, ['gift', 7_776], ['month']] as const)
+    life.act({ does, amount, nth: 0 });
+  life.rewrite(billedAsOne);
+  expect(life.placed.contract.billing.bills.size).toBe(2);
+  life.end(true);
+  expect(promisedIn(life)).toBe(7_775);
+});
+
+it('what is taken back lowers the oldest open bill first, and only then the next', () => {
+  const life = new Case();
+  for (const [does, nth] of [
+    ['month', 0],
+    ['month', 0],
+    ['payOne', 1],
+    ['leave', 0],
+    ['month', 0],
+  ] as const)
+    life.act({ does, amount: 1, nth });
+  const used = [...life.placed.contract.billing.bills.values()].map(
+    (bill) => bill.creditedSatang + bill.stands.creditSatang,
+  );
+  const [oldest, , , next] = used;
+  expect(oldest).toBe(8_278);
+  expect(next).toBe(0);
 });

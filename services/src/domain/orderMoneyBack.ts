@@ -1,3 +1,4 @@
+import { share } from '@klang/contracts/kit/share';
 import type { Bill, Billing } from './orderBilling.ts';
 import { type CreditParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 
@@ -22,22 +23,32 @@ export const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bil
   return Math.max(0, stands.totalSatang - stands.withholdingSatang - givenSatang - backSatang);
 };
 
+/** Bills until 29 November 2026 took back beside what they charged: the money of before that paid their charges. */
+const carriedIn = ({ stands }: Bill): number => {
+  const { feesSatang, feesBackSatang, totalSatang, withholdingSatang } = stands;
+  const usedSatang = Math.min(feesBackSatang, feesSatang + feesBackSatang);
+  const netSatang = Math.abs(totalSatang - withholdingSatang);
+  return feesSatang === 0 ? usedSatang : share(usedSatang, netSatang, Math.abs(feesSatang));
+};
+
+type Reversed = { readonly charged: readonly [string, Bill] | undefined; readonly mostSatang: number };
 /** First the bills with the reversed charges, then, for what those reversed themselves, the one before. Granted credit: none. */
 const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
   const from = new Map<string, number>();
   let left = overSatang;
   const found = keys.map((key) => chargedOn(billing, [key]));
   // Charges without a known month count as paid money.
-  let charging = found.length === 0 ? [undefined] : [...new Map(found.map((one) => [one?.[0], one])).values()];
+  const first = found.length === 0 ? [undefined] : [...new Map(found.map((one) => [one?.[0], one])).values()];
+  let charging = first.map((charged): Reversed => ({ charged, mostSatang: overSatang }));
   while (left > 0 && charging.length > 0) {
-    for (const charged of charging) {
-      const satang = charged ? Math.min(left, moneyOf(charged[1])) : left;
+    for (const { charged, mostSatang } of charging) {
+      const satang = charged ? Math.min(left, mostSatang, moneyOf(charged[1])) : left;
       if (satang > 0) from.set(charged?.[0] ?? '', satang);
       left -= satang;
     }
-    charging = charging.flatMap((charged) => {
+    charging = charging.flatMap(({ charged }): Reversed[] => {
       const before = charged && chargedOn(billing, charged[1].stands.takenBack, charged[1].sequence);
-      return before && !from.has(before[0]) ? [before] : [];
+      return before && !from.has(before[0]) ? [{ charged: before, mostSatang: carriedIn(charged[1]) }] : [];
     });
   }
   return from;

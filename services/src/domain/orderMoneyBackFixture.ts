@@ -84,6 +84,10 @@ export class Case {
       this.state = evolve(order, this.state, event);
     }
   }
+  rewrite(change: (log: readonly OrderEvent[]) => readonly OrderEvent[]): void {
+    this.state = null;
+    this.#add(change(this.log.splice(0)));
+  }
   get placed(): PlacedFacts {
     if (!this.state) throw new Error('nothing was placed');
     return this.state;

@@ -1,7 +1,10 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isRefusal } from './kit.ts';
+import type { OrderCommand } from './order.ts';
 import { openBills, openOf } from './orderBilling.ts';
+import { given, issue } from './orderBillingFixture.ts';
 import { type Life, Year } from './orderBillYearFixture.ts';
 import { Case, type Deed } from './orderMoneyBackFixture.ts';
 import { unaskedOf, unaskedOfClosed } from './orderTaxUnasked.ts';
@@ -96,6 +99,26 @@ describe('the tax of a month that a company is given and that is taken back', ()
       { withheld: -673, unasked: 0 },
       { withheld: 0, unasked: 0 },
     ]);
+  });
+
+  it('goes back at the rate at which it was withheld, whatever rate the company has by then', () => {
+    const { log } = lived(['month'], ['payOne'], ['leave'], ['leave', 1, 1]);
+    for (const withholdingPercent of [1, 5]) {
+      const { decision } = given(...log).when({ ...issue('2026-08-03'), withholdingPercent } as OrderCommand);
+      if (isRefusal(decision)) throw new Error(decision.refused);
+      const [back, next] = decision.flatMap((event) => (event.type === 'BillIssued' ? [event.data] : []));
+      expect(back).toMatchObject({ totalSatang: -16_000, withholdingSatang: -449, withholdingPercent: 3 });
+      expect(next).toMatchObject({ totalSatang: 8_000, withholdingPercent, creditSatang: expect.any(Number) });
+    }
+  });
+
+  it('stays as the receipt of a month says that credit closed, though its own money comes after that', () => {
+    const life = lived(['month'], ['leave'], ['payOne'], ['month'], ['begin'], ['gift', 7_775]);
+    const before = taxIn(life);
+    expect(before.at(-1)).toEqual({ withheld: 225, unasked: 224 });
+    life.act({ does: 'arrive', amount: 1, nth: 0 });
+    expect(written(life, 'BillPaid').at(-1)).toMatchObject({ amountSatang: 7_775, unaskedSatang: 224 });
+    expect(taxIn(life)).toEqual(before);
   });
 
   it('is not asked for as far as it was given, whatever fee the last bill asks for and money pays', () => {

@@ -78,7 +78,7 @@ const unaskedBack = (billing: Billing, own: Bill): number => {
     const givenSatang = netSatang - Math.min(netSatang, Math.max(0, moneySatang));
     moneySatang -= netSatang - givenSatang;
     const least = Math.max(0, taxSatang - withheldLeft);
-    const unasked = Math.max(least, Math.min(share(taxSatang, givenSatang, netSatang), unaskedLeft, taxSatang));
+    const unasked = Math.min(unaskedLeft, taxSatang, Math.max(least, share(taxSatang, givenSatang, netSatang)));
     if (bill === own) return unasked;
     unaskedLeft -= unasked;
     withheldLeft -= taxSatang - unasked;
@@ -91,6 +91,14 @@ export const unaskedOf = (billing: Billing, billId: string): number => {
   const bill = billing.bills.get(billId);
   if (!bill) return 0;
   return bill.stands.withholdingSatang < 0 ? 0 - unaskedBack(billing, bill) : unaskedOfCharges(billing, [billId, bill]);
+};
+
+/** Money comes for a bill. If credit closed it and it has its receipt, that stays. */
+export const unaskedPaid = (billing: Billing, billId: string, freeSatang: number): UnaskedTax => {
+  const bill = billing.bills.get(billId);
+  if (!bill || openOf(bill) > 0 || hasNoReceipt(bill)) return unaskedWith(billing, billId, freeSatang);
+  const unaskedSatang = unaskedOf(billing, billId);
+  return unaskedSatang > 0 ? { unaskedSatang } : {};
 };
 
 /** Of what is closed: nobody withholds the tax of a bill without a receipt. */

@@ -22,7 +22,9 @@ const giftOf = ({ contract: { billing } }: PlacedFacts, billId: string): Gift =>
 
 /** Credit covers a part of it, or it takes back a bill that credit covered. */
 const mayBeGift = ({ withholdingSatang, creditSatang, openSatang, paidAt, isVoid }: BillRow): boolean =>
-  withholdingSatang !== 0 && !isVoid && (creditSatang !== 0 || (openSatang === 0 && paidAt === null));
+  withholdingSatang !== 0 &&
+  !isVoid &&
+  (withholdingSatang < 0 || creditSatang !== 0 || (openSatang === 0 && paidAt === null));
 
 export const withGifts = (log: EventLog, org: string, rows: readonly BillRow[]): Promise<OwnBillRow[]> =>
   someAtOnce(rows, async (row) => {
