@@ -64,3 +64,25 @@ describe('a month that was given, and was taken back', () => {
     expect(rows.filter((one) => one.orderId === 'came' && one.expectedSatang === 673)).toEqual([]);
   }, 60_000);
 });
+
+it('the note of a fee that was let go on a void bill stays owed on the bill that follows, though another bill is a gift', async () => {
+  const life = new Case();
+  const deeds = ['month', 'fail', 'month', 'say', 'free', 'leave', 'month', 'gift', 'payOne'] as const;
+  for (const does of deeds) life.act({ does, amount: does === 'gift' ? 14_834 : 10_000, nth: 0 });
+  expect(life.log.at(-1)).toMatchObject({ type: 'BillPaid', data: { billId: 'o1-b4' } });
+  await shop.write(
+    org,
+    'other',
+    JSON.parse(JSON.stringify(life.log).replaceAll('"o1', '"other').replaceAll('leaves ', 'leaves-')),
+  );
+  const paperId = receiptIdOf(org, { orderId: 'other', billId: 'other-b4', paymentId: '' });
+  await shop.rowWhere(paperId, { isFiled: true });
+  const later = new Date(clock.now().getTime() + 3_600_000);
+  const noteId = 'fee-t1-n1';
+  await vi.waitFor(async () => {
+    const owed = await listOwedPapers('takenBack')(shop.pool, later, { limit: 20 });
+    expect(owed.filter(({ orderId }) => orderId === 'other').map(({ causeId }) => causeId)).toEqual([noteId]);
+  }, soon);
+  await roster(papers(shop.parts)).jobs.get('credit-bill')?.perform({ orderId: 'other', noteId }, shop.context());
+  await shop.rowWhere(paperId, { creditedSatang: 10_000 });
+}, 60_000);
