@@ -31,7 +31,7 @@ const carriedIn = ({ stands }: Bill): number => {
   return feesSatang === 0 ? usedSatang : share(usedSatang, netSatang, Math.abs(feesSatang));
 };
 
-type Reversed = { readonly charged: readonly [string, Bill] | undefined; readonly mostSatang: number };
+type ChargedPart = { readonly charged: readonly [string, Bill] | undefined; readonly mostSatang: number };
 /** First the bills with the reversed charges, then, for what those reversed themselves, the one before. Granted credit: none. */
 const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
   const from = new Map<string, number>();
@@ -39,14 +39,14 @@ const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number
   const found = keys.map((key) => chargedOn(billing, [key]));
   // Charges without a known month count as paid money.
   const first = found.length === 0 ? [undefined] : [...new Map(found.map((one) => [one?.[0], one])).values()];
-  let charging = first.map((charged): Reversed => ({ charged, mostSatang: overSatang }));
+  let charging = first.map((charged): ChargedPart => ({ charged, mostSatang: overSatang }));
   while (left > 0 && charging.length > 0) {
     for (const { charged, mostSatang } of charging) {
       const satang = charged ? Math.min(left, mostSatang, moneyOf(charged[1])) : left;
       if (satang > 0) from.set(charged?.[0] ?? '', satang);
       left -= satang;
     }
-    charging = charging.flatMap(({ charged }): Reversed[] => {
+    charging = charging.flatMap(({ charged }): ChargedPart[] => {
       const before = charged && chargedOn(billing, charged[1].stands.takenBack, charged[1].sequence);
       return before && !from.has(before[0]) ? [{ charged: before, mostSatang: carriedIn(charged[1]) }] : [];
     });

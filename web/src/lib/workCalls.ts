@@ -25,7 +25,10 @@ export const workCalls = {
     kit: query<typeof scans.kit>('scan/kit', { reads: 'trips', alsoReads: ['items', 'lookups', 'codes'] }),
     look: query<typeof scans.look>('scan/look', { reads: 'items', alsoReads: ['codes'] }),
     send: command<typeof scans.send>('scan/send'),
-    conflicts: query<typeof scans.conflicts>('scan/conflicts', { reads: 'conflicts', alsoReads: ['items', 'counts'] }),
+    conflicts: query<typeof scans.conflicts>('scan/conflicts', {
+      reads: 'conflicts',
+      alsoReads: ['items', 'counts', 'lookups'],
+    }),
     settle: command<typeof scans.settle>('scan/settle'),
   },
   codes: { assign: command<typeof codes.assign>('code/assign') },
