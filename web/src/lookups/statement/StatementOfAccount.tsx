@@ -86,7 +86,8 @@ const Rows = ({ statement }: { readonly statement: Statement }) => {
       </thead>
       <tbody>
         {statement.rows.map((row) => (
-          <tr key={`${row.orderId} ${row.event} ${row.type}`}>
+          // One event may change the tax of several bills, and of one bill up and down.
+          <tr key={[row.orderId, row.event, row.type, row.sequence, row.amountSatang].join(' ')}>
             <td>{dayAndYear(row.at, language)}</td>
             <td>
               {textOf(row)}
