@@ -4,10 +4,11 @@ import type { BillRow } from '../api/bills.ts';
 export const keptOf = ({ totalSatang, withholdingSatang }: Pick<BillRow, 'totalSatang' | 'withholdingSatang'>) =>
   totalSatang < withholdingSatang ? withholdingSatang - totalSatang : 0;
 
-type Amounts = Pick<BillRow, 'totalSatang' | 'withholdingSatang' | 'openSatang' | 'payNowSatang'>;
-/** What is open of it, or was to be paid. Negative: it became credit. */
-export const amountOf = ({ openSatang, payNowSatang, ...sums }: Amounts): number =>
-  openSatang > 0 ? openSatang : payNowSatang - keptOf(sums);
+type Issued = Pick<BillRow, 'totalSatang' | 'withholdingSatang' | 'payNowSatang'>;
+/** What was to be paid of it when it was issued. Negative: it became credit. */
+export const askedOf = (bill: Issued): number => bill.payNowSatang - keptOf(bill);
+export const amountOf = (bill: Issued & Pick<BillRow, 'openSatang'>): number =>
+  bill.openSatang > 0 ? bill.openSatang : askedOf(bill);
 
 /** Null where nothing was ever to be paid. */
 export const dueDayOf = ({ dueOn, payNowSatang }: Pick<BillRow, 'dueOn' | 'payNowSatang'>): string | null =>
