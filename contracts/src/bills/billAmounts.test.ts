@@ -6,8 +6,14 @@ import { billStateOf } from './billTexts.ts';
 
 const today = '2026-08-20';
 const paid = {
-  ...({ isVoid: false, confirmBy: null, waitsUntil: null, dueOn: '2026-08-10', openSatang: 0 } as const),
-  ...{ totalSatang: 16_000, withholdingSatang: 449, payNowSatang: 15_551 },
+  isVoid: false,
+  confirmBy: null,
+  waitsUntil: null,
+  dueOn: '2026-08-10',
+  openSatang: 0,
+  totalSatang: 16_000,
+  withholdingSatang: 449,
+  payNowSatang: 15_551,
 };
 const back = { ...paid, totalSatang: -8_000, withholdingSatang: -224, payNowSatang: 0 };
 const covered = { ...paid, payNowSatang: 0 };

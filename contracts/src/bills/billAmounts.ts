@@ -4,10 +4,10 @@ import type { BillRow } from '../api/bills.ts';
 export const keptOf = ({ totalSatang, withholdingSatang }: Pick<BillRow, 'totalSatang' | 'withholdingSatang'>) =>
   totalSatang < withholdingSatang ? withholdingSatang - totalSatang : 0;
 
-type Issued = Pick<BillRow, 'totalSatang' | 'withholdingSatang' | 'payNowSatang'>;
+type AskedBill = Pick<BillRow, 'totalSatang' | 'withholdingSatang' | 'payNowSatang'>;
 /** What was to be paid of it when it was issued. Negative: it became credit. */
-export const askedOf = (bill: Issued): number => bill.payNowSatang - keptOf(bill);
-export const amountOf = (bill: Issued & Pick<BillRow, 'openSatang'>): number =>
+export const askedOf = (bill: AskedBill): number => bill.payNowSatang - keptOf(bill);
+export const amountOf = (bill: AskedBill & Pick<BillRow, 'openSatang'>): number =>
   bill.openSatang > 0 ? bill.openSatang : askedOf(bill);
 
 /** Null where nothing was ever to be paid. */

@@ -53,8 +53,9 @@ export const ofFirstRate = (
 export const backApart = (draft: Draft): Draft | null => {
   const lines = draft.lines.filter(isBack);
   if (lines.length === 0 || lines.length === draft.lines.length) return null;
-  const from = lines.map((line) => line.from).toSorted()[0] ?? draft.from;
-  const until = lines.map((line) => line.until).toSorted().at(-1) ?? draft.until;
+  const days = lines.flatMap(({ from, until }) => [from, until]).toSorted();
+  const [from = draft.from] = days;
+  const until = days.at(-1) ?? draft.until;
   return { ...draft, kind: 'back', period: null, lines, from, until };
 };
 

@@ -111,10 +111,9 @@ it('an order shows what is owed after the booking with every fact behind it, and
   expect(paid.getAllByText(/โอนเงิน · บิลที่ 2/)).toHaveLength(2);
 });
 
-const ofMonth = {
-  ...{ orderId: 'o1', orderNumber: 'KD-1', billId: 'o1-b2', sequence: 2, kind: 'period', period: 2, lines: [] },
-  ...{ from: '2026-12-01', until: '2026-12-31', dueOn: '2026-12-01', waitsUntil: null, confirmBy: null },
-};
+const days = { from: '2026-12-01', until: '2026-12-31', dueOn: '2026-12-01', waitsUntil: null, confirmBy: null };
+const second = { orderId: 'o1', orderNumber: 'KD-1', billId: 'o1-b2', sequence: 2, lines: [] };
+const ofMonth = { ...second, ...days, kind: 'period', period: 2 };
 
 it('money that came for a bill that is void is recorded all the same, and staff read that it is money to settle', async () => {
   const bill = { ...ofMonth, payNowSatang: 149_000, openSatang: 0, isVoid: true };

@@ -132,7 +132,8 @@ it('a bill that takes back a month says what is kept as credit, and that its tax
   const back = { totalSatang: -214_000, withholdingSatang: -6_000, creditSatang: 0, openSatang: 0, payNowSatang: 0 };
   const { user, card } = await open('2026-11-26', 'permanent', { ...back, isGift: true });
   await user.click(card.getByText('What is on this bill'));
-  const lineOf = async (words: string) => (await card.findByText(words, { selector: 'li *' })).closest('li')?.textContent;
+  const lineOf = async (words: string) =>
+    (await card.findByText(words, { selector: 'li *' })).closest('li')?.textContent;
   expect(await lineOf('Not asked for (no tax is withheld)')).toContain('฿60');
   expect(await lineOf('Kept as credit')).toContain('฿2,080');
 });
