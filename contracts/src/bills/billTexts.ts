@@ -1,5 +1,6 @@
 import type { BillRow } from '../api/bills.ts';
 import type { Text } from '../messages.ts';
+import { keptOf } from './billAmounts.ts';
 import { isLookedFor } from './lookedFor.ts';
 
 export const billKindTexts: Readonly<Record<BillRow['kind'], Text>> = {
@@ -17,6 +18,7 @@ export const feeInFirstBill = 'ค่าเที่ยวนี้อยู่�
 export const billStateTexts = {
   void: { th: 'ยกเลิกแล้ว', en: 'Canceled' },
   paid: { th: 'ชำระแล้ว', en: 'Paid' },
+  kept: { th: 'เก็บไว้เป็นเครดิต', en: 'Kept as credit' },
   looking: { th: 'รอตรวจยอดโอน', en: 'Transfer to be checked' },
   waiting: { th: 'รอการสิ้นสุดสัญญา', en: 'Waits for the end of the contract' },
   late: { th: 'เกินกำหนด', en: 'Overdue' },
@@ -24,18 +26,16 @@ export const billStateTexts = {
 } as const satisfies Record<string, Text>;
 export type BillState = keyof typeof billStateTexts;
 
+type BillStanding = Pick<
+  BillRow,
+  'isVoid' | 'openSatang' | 'confirmBy' | 'waitsUntil' | 'dueOn' | 'totalSatang' | 'withholdingSatang'
+>;
 export const billStateOf = (
-  {
-    isVoid,
-    openSatang,
-    confirmBy,
-    waitsUntil,
-    dueOn,
-  }: Pick<BillRow, 'isVoid' | 'openSatang' | 'confirmBy' | 'waitsUntil' | 'dueOn'>,
+  { isVoid, openSatang, confirmBy, waitsUntil, dueOn, ...sums }: BillStanding,
   today: string,
 ): BillState => {
   if (isVoid) return 'void';
-  if (openSatang === 0) return 'paid';
+  if (openSatang === 0) return keptOf(sums) > 0 ? 'kept' : 'paid';
   if (isLookedFor(confirmBy, today)) return 'looking';
   if (waitsUntil !== null) return 'waiting';
   return dueOn < today ? 'late' : 'open';

@@ -24,7 +24,10 @@ export const statementRow = z.object({
   orderNumber: z.string(),
   sequence: z.int().nullable(),
   period: z.object({ from: day, until: day }).nullable(),
+  /** Null also for a bill of which nothing was ever to be paid. */
   dueOn: day.nullable(),
+  /** A bill that only takes back. */
+  isBack: z.literal(true).optional(),
   method: z.enum([...payMethods, 'cash']).nullable(),
   paper: z.string().nullable(),
   taxSatang: satang.nullable(),

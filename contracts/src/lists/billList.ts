@@ -1,4 +1,5 @@
 import { type BillRow, billRow } from '../api/bills.ts';
+import { amountOf, dueDayOf } from '../bills/billAmounts.ts';
 import { billKindTexts, billStateOf, billStateTexts } from '../bills/billTexts.ts';
 import { bangkokDay } from '../kit/days.ts';
 import { type CellContext, listShape } from '../kit/sheet.ts';
@@ -22,7 +23,7 @@ export const billList = listShape({
     },
     kind: { label: { th: 'สำหรับ', en: 'For' }, kind: 'choice', texts: billKindTexts },
     issued: { label: { th: 'ออกเมื่อ', en: 'Issued' }, kind: 'instant', field: 'issuedAt', isExtra: true },
-    due: { label: { th: 'ครบกำหนด', en: 'Due' }, kind: 'day', field: 'dueOn' },
+    due: { label: { th: 'ครบกำหนด', en: 'Due' }, kind: 'day', derive: (bill: BillRow) => dueDayOf(bill) },
     state: {
       label: { th: 'สถานะ', en: 'State' },
       kind: 'choice',
@@ -31,11 +32,7 @@ export const billList = listShape({
     },
     total: { label: { th: 'ยอดรวม VAT', en: 'Total with VAT' }, kind: 'money', field: 'totalSatang', isExtra: true },
     payNow: { label: { th: 'ยอดที่ต้องชำระ', en: 'To be paid' }, kind: 'money', field: 'payNowSatang', isExtra: true },
-    open: {
-      label: { th: 'ยอด', en: 'Amount' },
-      kind: 'money',
-      derive: ({ openSatang, payNowSatang }: BillRow) => (openSatang > 0 ? openSatang : payNowSatang),
-    },
+    open: { label: { th: 'ยอด', en: 'Amount' }, kind: 'money', derive: (bill: BillRow) => amountOf(bill) },
     paid: { label: { th: 'ชำระเมื่อ', en: 'Paid' }, kind: 'instant', field: 'paidAt', isExtra: true },
     reminded: { label: { th: 'เตือนล่าสุด', en: 'Reminded' }, kind: 'instant', field: 'remindedAt' },
   },

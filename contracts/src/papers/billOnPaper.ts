@@ -38,7 +38,8 @@ export type BillFacts = {
   readonly language: Language;
   readonly seller: PaperSeller;
   readonly order: { readonly orderId: string; readonly number: string };
-  readonly dueOn: string;
+  /** Null where nothing was ever to be paid. */
+  readonly dueOn: string | null;
   readonly period: { readonly from: string; readonly until: string } | null;
   readonly pricesIncludeVat: boolean;
   readonly lines: readonly MoneyLine[];

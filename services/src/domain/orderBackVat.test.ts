@@ -74,6 +74,16 @@ it('the bill of the next month leaves what is taken back of the last at the rate
   ]);
 });
 
+it('a bill that takes back says the days that it takes back, not those of the month that goes out with it', () => {
+  const [gone = ''] = sample.itemIds;
+  const back: OrderEvent = { type: 'ItemsReleased', data: { ...ended, itemIds: [gone], tripId: 't1' } };
+  const history = [...paidAhead, ...sample.someEnding, back];
+  expect(billsOf(written(history, issue('2026-08-03', '2026-07-01')))).toMatchObject([
+    { kind: 'back', from: '2026-07-10', until: '2026-08-09' },
+    { kind: 'period', from: '2026-08-10', until: '2026-09-09' },
+  ]);
+});
+
 const ofClaim = { ...granted, data: { ...granted.data, amountSatang: 50_000 } } as OrderEvent;
 
 it('only what is left of credit that another bill has used goes back, and what was given never does', () => {

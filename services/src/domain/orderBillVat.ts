@@ -62,9 +62,11 @@ export const ofFirstRate = (
 /** What goes back has a bill of its own, whose credit knows the money and the gifts behind it. A new charge may use that credit. */
 export const backApart = (draft: Draft): Draft | null => {
   const lines = draft.lines.filter(isBack);
-  return lines.length === 0 || lines.length === draft.lines.length
-    ? null
-    : { ...draft, kind: 'back', period: null, lines };
+  if (lines.length === 0 || lines.length === draft.lines.length) return null;
+  const days = lines.flatMap(({ from, until }) => [from, until]).toSorted();
+  const [from = draft.from] = days;
+  const until = days.at(-1) ?? draft.until;
+  return { ...draft, kind: 'back', period: null, lines, from, until };
 };
 
 /** Extras of the first term use the VAT rate of their collection day, and need a bill of their own if it differs. */

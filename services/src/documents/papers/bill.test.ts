@@ -98,6 +98,12 @@ describe('a bill', () => {
     expect(given).not.toContain(unbroken('Withholding tax'));
   });
 
+  it('names no due day where nothing was ever to be paid', async () => {
+    const english = { language: 'en', openSatang: 0, remindOn: [] } as const;
+    expect(unbroken(await textsOf(await drawn(english)))).toContain(unbroken('Due 28 November 2026'));
+    expect(unbroken(await textsOf(await drawn({ ...english, dueOn: null })))).not.toContain('Due');
+  });
+
   it('never prints a reason in letters that its font lacks', async () => {
     const odd = {
       cause: 'staff',

@@ -22,10 +22,10 @@ const isAsked = (facts: BillFacts): boolean => facts.openSatang > 0 && !awaited(
 
 const particularsOf = ({ words, language }: PaperFrame, facts: BillFacts): readonly Particular[] => {
   const billWords = billWordsOf(language);
-  const { period, openSatang } = facts;
+  const { period, openSatang, dueOn } = facts;
   return [
     { name: billWords.toPay, text: awaited(facts) ? billWords.nothingNow : words.baht(money(openSatang)) },
-    { name: billWords.dueOn, text: awaited(facts) === 'end' ? null : longDay(facts.dueOn, language) },
+    { name: billWords.dueOn, text: awaited(facts) === 'end' ? null : dueOn && longDay(dueOn, language) },
     { name: billWords.order, text: facts.number },
     {
       name: words.period,

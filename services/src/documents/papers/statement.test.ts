@@ -78,6 +78,15 @@ describe('a statement of account', () => {
     expect(unbroken(await textsOf(await drawn({ language: 'en' })))).not.toContain('Notaskedfor');
   });
 
+  it('names a bill that takes back as what it is', async () => {
+    const period = { from: '2026-07-10', until: '2026-08-09' };
+    const back = row({ type: 'issued', sequence: 3, amountSatang: -8_000, balanceSatang: 0, period, isBack: true });
+    expect(unbroken(await textsOf(await drawn({ rows: [back] })))).toContain(unbroken('ใบแจ้งหนี้ บิลที่ 3 · หักคืน'));
+    const english = unbroken(await textsOf(await drawn({ language: 'en', rows: [back] })));
+    expect(english).toContain(unbroken('Bill 3 · Taken back'));
+    expect(english).not.toContain('due');
+  });
+
   it('shows every fact with its event, paper and running balance, and the equation of all of it', async () => {
     const text = unbroken(await textsOf(await drawn()));
     for (const words of [

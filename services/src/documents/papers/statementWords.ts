@@ -1,3 +1,4 @@
+import { billKindTexts } from '@klang/contracts/bills/billTexts';
 import type { StatementRow } from '@klang/contracts/bills/statement';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { type Language, money, shortDay } from './figures.ts';
@@ -112,9 +113,16 @@ const en: StatementWords = {
 };
 export const statementWordsOf = (language: Language): StatementWords => (language === 'th' ? th : en);
 
-const textOf = (language: Language, { type, sequence, method }: StatementRow): string => {
+const billOf = (language: Language, { sequence, isBack }: StatementRow): string => {
   const words = statementWordsOf(language);
-  if (type === 'issued') return sequence === null || sequence === 1 ? words.first : words.bill(sequence);
+  if (sequence === null || sequence === 1) return words.first;
+  return [words.bill(sequence), ...(isBack ? [billKindTexts.back[language]] : [])].join(' · ');
+};
+
+const textOf = (language: Language, row: StatementRow): string => {
+  const { type, method } = row;
+  const words = statementWordsOf(language);
+  if (type === 'issued') return billOf(language, row);
   if ((type === 'paid' || type === 'late') && method) return `${words[type]} · ${payMethodTexts[method][language]}`;
   return words[type];
 };

@@ -41,7 +41,8 @@ type Balances = BilledBefore & {
   readonly slips: Map<string, string | null>;
 };
 export type BalanceFact = Entry &
-  Pick<StatementRow, 'event' | 'period' | 'dueOn' | 'method'> & {
+  Pick<StatementRow, 'event' | 'period' | 'dueOn' | 'method' | 'isBack'> &
+  Pick<EntryDraft, 'isNeverDue'> & {
     readonly paymentId: string | null;
     readonly refundId: string | null;
   };

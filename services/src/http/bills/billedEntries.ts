@@ -16,6 +16,9 @@ export type EntryDraft = Pick<Entry, 'type' | 'at' | 'billId' | 'amountSatang'> 
   readonly refundId?: string;
   readonly period?: StatementRow['period'];
   readonly dueOn?: string;
+  readonly isBack?: true;
+  /** The event has a due day though nothing was ever to be paid. */
+  readonly isNeverDue?: true;
   readonly method?: Method | null;
   readonly reason?: string | null;
 };
@@ -37,9 +40,13 @@ export const taxUnasked = ({ unasked }: BilledBefore, event: RecordedEvent, at: 
 
 export const billed = (heard: BilledBefore, event: EventOf<'BillIssued'>): EntryDraft[] => {
   const { billId, sequence, issuedAt: at, dueOn, from, until, kind, totalSatang, withholdingSatang } = event.data;
+  const nature = {
+    ...(kind === 'back' && { isBack: true as const }),
+    ...(event.data.payNowSatang === 0 && { isNeverDue: true as const }),
+  };
   heard.places.set(billId, sequence);
   // It is owed since the chargeback already.
   if (kind === 'again') return taxUnasked(heard, event, at);
-  const entries = entriesOf({ at, billId, dueOn, period: { from, until } }, totalSatang, withholdingSatang);
+  const entries = entriesOf({ at, billId, dueOn, period: { from, until }, ...nature }, totalSatang, withholdingSatang);
   return [...entries, ...taxUnasked(heard, event, at)];
 };

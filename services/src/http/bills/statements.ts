@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { bills } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
-import type { Statement, StatementRow } from '@klang/contracts/bills/statement';
+import type { Statement } from '@klang/contracts/bills/statement';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Language } from '@klang/contracts/messages';
 import type { StatementFacts } from '@klang/contracts/papers/statementOnPaper';
@@ -26,6 +25,7 @@ import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { viewParts } from '../papers/viewParts.ts';
 import { type BalanceFact, balanceEntries, balanceOf } from './balanceEntries.ts';
+import { type Fact, hashOf, rowsOf } from './statementRows.ts';
 import { statementSumsOf } from './statementSums.ts';
 
 export type StatementParts = PaperParts & {
@@ -41,7 +41,6 @@ type StatementRequest = {
   readonly until: string;
 };
 type OrderName = Statement['orders'][number];
-type Fact = Omit<StatementRow, 'balanceSatang'>;
 
 /** The valid paper numbers of an order, by the ids of the original papers. A replacement can be replaced again. */
 const numbersOf = async ({ papers }: StatementParts, org: string, orderId: string): Promise<Map<string, string>> => {
@@ -71,10 +70,11 @@ const factsOf = async (
     numbersOf(parts, org, orderId),
   ]);
   return entries.map((fact) => {
-    const { type, at, event, sequence, period, dueOn, method, amountSatang } = fact;
+    const { type, at, event, sequence, period, dueOn, method, amountSatang, isBack, isNeverDue } = fact;
     const paper = numbers.get(paperIdOf(org, orderId, fact)) ?? null;
     const of = { type, at, event, orderId, orderNumber, sequence, period, dueOn, method };
-    return { ...of, paper, taxSatang: null, amountSatang };
+    const bill = { ...(isBack && { isBack }), ...(isNeverDue && { isNeverDue }) };
+    return { ...of, ...bill, paper, taxSatang: null, amountSatang };
   });
 };
 
@@ -115,15 +115,7 @@ const statementOf = async (
   const facts = [...ofOrders.flat(), ...(await certificateFacts(parts, org, { customerId, orders }))].sort(asHappened);
   const openingSatang = balanceOf(facts.filter((fact) => dayOf(fact) < from));
   const within = facts.filter((fact) => dayOf(fact) >= from && dayOf(fact) <= until);
-  let balanceSatang = openingSatang;
-  const rows = within.map((fact): StatementRow => {
-    balanceSatang += fact.amountSatang;
-    return { ...fact, balanceSatang };
-  });
-  // Papers appear shortly after their payment and do not change the balance.
-  // Statements that were made before keep their hash: this tax was called written off then.
-  const owed = rows.map(({ paper: _, ...row }) => ({ ...row, type: row.type === 'unasked' ? 'writtenOff' : row.type }));
-  const known = { org, customerId, orderId: orderId ?? null, from, until, openingSatang, owed };
+  const rows = rowsOf(within, openingSatang);
   return {
     from,
     until,
@@ -133,8 +125,8 @@ const statementOf = async (
     asOf: now.toISOString(),
     lastEvent: facts.reduce<number | null>((last, { event }) => Math.max(last ?? 0, event), null),
     sums: statementSumsOf(rows),
-    closingSatang: balanceSatang,
-    hash: createHash('sha256').update(JSON.stringify(known)).digest('hex'),
+    closingSatang: balanceOf([{ amountSatang: openingSatang }, ...within]),
+    hash: hashOf({ org, customerId, orderId: orderId ?? null, from, until, openingSatang }, within),
   };
 };
 

@@ -1,3 +1,4 @@
+import { dueDayOf } from '@klang/contracts/bills/billAmounts';
 import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { offerThatTakes, type PaymentOffer } from '@klang/contracts/lookups/payment';
@@ -108,7 +109,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       language: placed.language,
       seller: selling.seller,
       order: { orderId, number },
-      dueOn: bill.dueOn,
+      dueOn: dueDayOf(bill),
       period: periodOfBill(issued),
       ...moneyOfBill(issued, orderPlaced.names),
       withholding: withheldOn(issued, bill, placed),

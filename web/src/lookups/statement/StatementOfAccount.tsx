@@ -1,3 +1,4 @@
+import { billKindTexts } from '@klang/contracts/bills/billTexts';
 import type { Statement, StatementRow, statement } from '@klang/contracts/bills/statement';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
@@ -32,8 +33,11 @@ const useRowWords = () => {
   const localize = useLocalize();
   const { language } = useSite();
   const day = (on: string) => dayAndYear(momentOf(on), language);
-  const textOf = ({ type, sequence, method }: StatementRow): string => {
-    if (type === 'issued') return sequence === 1 ? t('statement.first') : t('statement.bill', { number: sequence });
+  const billOf = ({ sequence, isBack }: StatementRow): string =>
+    [t('statement.bill', { number: sequence }), ...(isBack ? [localize(billKindTexts.back)] : [])].join(' · ');
+  const textOf = (row: StatementRow): string => {
+    const { type, sequence, method } = row;
+    if (type === 'issued') return sequence === 1 ? t('statement.first') : billOf(row);
     if ((type === 'paid' || type === 'late') && method)
       return `${t(`statement.type.${type}`)} · ${localize(payMethodTexts[method])}`;
     return t(`statement.type.${type}`);
@@ -82,7 +86,8 @@ const Rows = ({ statement }: { readonly statement: Statement }) => {
       </thead>
       <tbody>
         {statement.rows.map((row) => (
-          <tr key={`${row.orderId} ${row.event} ${row.type}`}>
+          // One event may change the tax of several bills, and of one bill up and down.
+          <tr key={[row.orderId, row.event, row.type, row.sequence, row.amountSatang].join(' ')}>
             <td>{dayAndYear(row.at, language)}</td>
             <td>
               {textOf(row)}

@@ -1,5 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { amountOf } from '@klang/contracts/bills/billAmounts';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +29,10 @@ type BillProps = { readonly bill: BillRow; readonly today: string; readonly mayC
 const Head = ({ bill, today }: Omit<BillProps, 'mayChange'>) => {
   const { t } = useTranslation('backend');
   const { kindOf } = useBillWords();
-  const { orderId, openSatang, payNowSatang, customerName, reason } = bill;
+  const { orderId, customerName, reason } = bill;
   return (
     <div className="stack gap-8">
-      <p className={classes.amount}>{baht(openSatang > 0 ? openSatang : payNowSatang)}</p>
+      <p className={classes.amount}>{baht(amountOf(bill))}</p>
       <p className="fz-14 muted">{[customerName, kindOf(bill), reason].filter(Boolean).join(' · ')}</p>
       <div className="row wraps between gap-8">
         <BillStanding bill={bill} today={today} />

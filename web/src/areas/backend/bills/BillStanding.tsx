@@ -10,6 +10,7 @@ const looks: Readonly<Record<BillState, StatusLook>> = {
   open: { tone: 'info', mark: '', isDashed: true },
   waiting: { tone: 'plain', mark: 'M5 8h6' },
   paid: { tone: 'positive', mark: 'M4.8 8.2l2.2 2.2 4.2-4.6' },
+  kept: { tone: 'plain', mark: 'M9.4 5.2L6.6 8l2.8 2.8' },
   void: { tone: 'muted', mark: 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8' },
 };
 

@@ -1,5 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { askedOf, dueDayOf } from '@klang/contracts/bills/billAmounts';
 import { isBeyondBooking } from '@klang/contracts/bills/statement';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,8 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { kindOf } = useBillWords();
-  const due = t('bills.dueBy', { day: shortDay(momentOf(bill.dueOn), language) });
+  const dueOn = bill.waitsUntil ? null : dueDayOf(bill);
+  const due = dueOn && t('bills.dueBy', { day: shortDay(momentOf(dueOn), language) });
   return (
     <li>
       <span>
@@ -38,13 +40,11 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
           <ExplainButton
             of={{ is: 'bill', orderId: bill.orderId, billId: bill.billId }}
             label={t('explain.bill', { number: bill.sequence })}
-            text={baht(bill.payNowSatang)}
+            text={baht(askedOf(bill))}
           />
         </b>{' '}
         <BillStanding bill={bill} today={today} />
-        <small>
-          {[kindOf(bill), ...(bill.waitsUntil ? [] : [due]), ...(bill.reason ? [bill.reason] : [])].join(' · ')}
-        </small>
+        <small>{[kindOf(bill), due, bill.reason].filter(Boolean).join(' · ')}</small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
       <BillFile bill={bill} mayChange={mayChange} />

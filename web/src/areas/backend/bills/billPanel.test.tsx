@@ -116,6 +116,15 @@ it('a bill that waits for the end of its contract offers neither a reminder nor 
   for (const name of ['เตือนลูกค้าตอนนี้', 'เลื่อนกำหนด']) expect(sheet.queryByRole('button', { name })).toBeNull();
 });
 
+it('a bill that takes back shows at its head what is kept as credit', async () => {
+  const sums = { totalSatang: -8_000, withholdingSatang: -224, payNowSatang: 0, openSatang: 0 };
+  await startBills([{ ...bill, ...sums, kind: 'back' }], ofPanel, '/backend/billlist?bill=o1-b2');
+  const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
+  await sheet.findByText('−฿77.76');
+  sheet.getByText('เก็บไว้เป็นเครดิต');
+  expect(sheet.queryByText('ชำระแล้ว')).toBeNull();
+});
+
 it('a link to a bill that nobody knows says so', async () => {
   await startBills([], {}, '/backend/billlist?bill=none');
   await screen.findByText('ไม่พบบิลนี้');

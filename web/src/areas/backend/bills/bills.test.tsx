@@ -28,6 +28,16 @@ it('the list of bills says which bill waits for the end of its contract, instead
   expect(screen.queryByText('เกินกำหนด 3 วัน')).toBeNull();
 });
 
+it('the list of bills shows of a bill that takes back what is kept as credit, and no due day', async () => {
+  const sums = { totalSatang: -8_000, withholdingSatang: -224, payNowSatang: 0, openSatang: 0 };
+  await startBills([{ ...bill, ...sums, kind: 'back' }], {}, '/backend/billlist?tab=all');
+  const row = (await screen.findByRole('link', { name: 'KD-0011 / 2' })).closest('tr')?.textContent;
+  expect(row).toContain('เก็บไว้เป็นเครดิต');
+  expect(row).toContain('−฿77.76');
+  expect(row).not.toContain('ชำระแล้ว');
+  expect(row).not.toContain('20 พ.ย.');
+});
+
 it('the list of bills shows one age when it is pressed, all of them when it is pressed again, and says where there are none', async () => {
   const { user, bodies } = await startBills([]);
   await screen.findByText('ไม่มีใบแจ้งหนี้');

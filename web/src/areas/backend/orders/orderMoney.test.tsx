@@ -111,10 +111,12 @@ it('an order shows what is owed after the booking with every fact behind it, and
   expect(paid.getAllByText(/โอนเงิน · บิลที่ 2/)).toHaveLength(2);
 });
 
+const days = { from: '2026-12-01', until: '2026-12-31', dueOn: '2026-12-01', waitsUntil: null, confirmBy: null };
+const second = { orderId: 'o1', orderNumber: 'KD-1', billId: 'o1-b2', sequence: 2, lines: [] };
+const ofMonth = { ...second, ...days, kind: 'period', period: 2 };
+
 it('money that came for a bill that is void is recorded all the same, and staff read that it is money to settle', async () => {
-  const days = { from: '2026-12-01', until: '2026-12-31', dueOn: '2026-12-01', waitsUntil: null, confirmBy: null };
-  const of = { orderId: 'o1', orderNumber: 'KD-1', billId: 'o1-b2', sequence: 2, kind: 'period', period: 2, lines: [] };
-  const bill = { ...of, ...days, payNowSatang: 149_000, openSatang: 0, isVoid: true };
+  const bill = { ...ofMonth, payNowSatang: 149_000, openSatang: 0, isVoid: true };
   answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
   answers.set(ownerBills.balance.path, { balanceSatang: 0, creditSatang: 0, entries: [] });
   answers.set(ownerBills.recordMoney.path, { orderId: 'o1', billId: 'o1-b2', isLate: true });
@@ -129,11 +131,23 @@ it('money that came for a bill that is void is recorded all the same, and staff 
   await waitFor(() => expect(sent()).toMatchObject({ billId: 'o1-b2', amountSatang: 149_000, method: 'transfer' }));
 });
 
+it('staff read of a bill that takes back what is kept as credit, and that nothing of it is due', async () => {
+  const sums = { totalSatang: -8_000, withholdingSatang: -224, payNowSatang: 0, openSatang: 0 };
+  const bill = { ...ofMonth, kind: 'back', period: null, ...sums, isVoid: false };
+  answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
+  answers.set(ownerBills.balance.path, { balanceSatang: -7_776, creditSatang: 7_776, entries: [] });
+  await open([]);
+  const row = within(await screen.findByRole('region', { name: 'ใบแจ้งหนี้' }))
+    .getByText('เก็บไว้เป็นเครดิต')
+    .closest('li');
+  expect(row?.textContent).toContain('บิลที่ 2 · −฿77.76');
+  expect(row?.textContent).toContain('หักคืน');
+  expect(row?.textContent).not.toContain('ครบกำหนด');
+});
+
 it('staff confirm the reported transfer of a bill on the page of its order, with the sum and the time of the bank, also after the day to look for it', async () => {
-  const days = { from: '2026-12-01', until: '2026-12-31', dueOn: '2026-12-01', waitsUntil: null };
-  const of = { orderId: 'o1', orderNumber: 'KD-1', billId: 'o1-b2', sequence: 2, kind: 'period', period: 2, lines: [] };
   const looked = { confirmBy: '2026-11-28T03:00:00.000Z', confirmPaymentId: 'a1' };
-  const bill = { ...of, ...days, ...looked, payNowSatang: 149_000, openSatang: 140_000, isVoid: false };
+  const bill = { ...ofMonth, ...looked, payNowSatang: 149_000, openSatang: 140_000, isVoid: false };
   answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
   answers.set(ownerBills.balance.path, { balanceSatang: 140_000, creditSatang: 0, entries: [] });
   answers.set(ownerOrders.confirmTransfer.path, { orderId: 'o1' });

@@ -1,4 +1,5 @@
 import { bills, type OwnBillRow } from '@klang/contracts/api/bills';
+import { amountOf, keptOf } from '@klang/contracts/bills/billAmounts';
 import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ const State = ({ bill, today }: BillProps) => {
   const { language } = useSite();
   const late = daysBetween(bill.dueOn, today);
   if (bill.isVoid) return <p>{t('bills.void')}</p>;
+  if (bill.openSatang === 0 && keptOf(bill) > 0) return <p>{t('bills.kept')}</p>;
   if (bill.openSatang === 0) return <p className={classes.paid}>{t('bills.paid')}</p>;
   if (isLookedFor(bill.confirmBy, today)) return <p>{t('bills.looking')}</p>;
   if (bill.waitsUntil)
@@ -38,10 +40,11 @@ const State = ({ bill, today }: BillProps) => {
   return <p>{t('bills.due', { day: dayAndYear(momentOf(bill.dueOn), language) })}</p>;
 };
 
-const Amount = ({ bill: { openSatang, payNowSatang, waitsUntil } }: Pick<BillProps, 'bill'>) => {
+const Amount = ({ bill }: Pick<BillProps, 'bill'>) => {
   const { t } = useTranslation('profile');
+  const { openSatang, waitsUntil } = bill;
   if (openSatang > 0 && waitsUntil) return <p>{t('bills.notYet', { amount: baht(openSatang) })}</p>;
-  return <b className="fz-22">{baht(openSatang > 0 ? openSatang : payNowSatang)}</b>;
+  return <b className="fz-22">{baht(amountOf(bill))}</b>;
 };
 
 type CardProps = {

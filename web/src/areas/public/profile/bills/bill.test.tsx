@@ -132,7 +132,16 @@ it('a bill that takes back a month says what is kept as credit, and that its tax
   const back = { totalSatang: -214_000, withholdingSatang: -6_000, creditSatang: 0, openSatang: 0, payNowSatang: 0 };
   const { user, card } = await open('2026-11-26', 'permanent', { ...back, isGift: true });
   await user.click(card.getByText('What is on this bill'));
-  const lineOf = async (words: string) => (await card.findByText(words)).closest('li')?.textContent;
+  const lineOf = async (words: string) =>
+    (await card.findByText(words, { selector: 'li *' })).closest('li')?.textContent;
   expect(await lineOf('Not asked for (no tax is withheld)')).toContain('฿60');
   expect(await lineOf('Kept as credit')).toContain('฿2,080');
+});
+
+it('a bill that takes back a month shows at its head what is kept as credit, and was not paid', async () => {
+  const back = { kind: 'back', totalSatang: -8_000, withholdingSatang: -224, openSatang: 0, payNowSatang: 0 };
+  const { card } = await open('2026-11-26', 'permanent', back);
+  const head = card.getByText('Kept as credit').closest('header');
+  expect(head?.textContent).toContain('−฿77.76');
+  expect(head?.textContent).not.toContain('Paid');
 });
