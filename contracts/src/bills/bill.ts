@@ -31,7 +31,7 @@ export const billLine = z.object({
 });
 export type BillLine = Readonly<z.output<typeof billLine>>;
 
-/** `extra`: beyond the booking. `back`: a reversal at the old VAT rate. `again`: a payment that the bank took back. */
+/** `extra`: beyond the booking. `back`: what was billed ahead for items that left, beside a new bill. `again`: a payment that the bank took back. */
 export const billKinds = ['period', 'extra', 'back', 'closing', 'again'] as const;
 export type BillKind = (typeof billKinds)[number];
 
