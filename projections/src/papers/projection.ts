@@ -1,4 +1,4 @@
-import type { LoweredReceipt } from '@klang/contracts/bills/bill';
+import type { BillLine, LoweredReceipt } from '@klang/contracts/bills/bill';
 import type { PaperCause } from '@klang/contracts/events/paper';
 import type { CreditOccasion } from '@klang/contracts/papers/corrections';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
@@ -48,17 +48,26 @@ const notesOwed = (org: string, { orderId, lowers, at }: NotesOwed) =>
         notesOfGiftsDone(org, orderId),
       ];
 const ofVoid = '';
+/** A bill that charges the fees of a void one again takes over the notes on them. The note of a fee is named by its visit. */
+type RebilledFees = { readonly orderId: string; readonly billId: string; readonly lines: readonly BillLine[] };
+const notesTakenOver = (org: string, { orderId, billId, lines }: RebilledFees) =>
+  lines.flatMap(({ tripId }) =>
+    tripId === null
+      ? []
+      : [
+          sql`update read.owed_papers set about_id = ${billId} where org = ${org} and order_id = ${orderId}
+              and cause = 'takenBack' and about_id = ${ofVoid} and starts_with(cause_id, ${`fee-${tripId}-n`})`,
+        ],
+  );
 const gift = (org: string, orderId: string, billId: string) => [
   insertOnce('gift_bills', { org, order_id: orderId, bill_id: billId }),
-  sql`update read.owed_papers set is_issued = true where org = ${org} and order_id = ${orderId}
-      and cause = 'takenBack' and about_id = ${ofVoid}`,
   notesOfGiftsDone(org, orderId),
 ];
-/** Money came late for what had been given, or for the bill that follows a void one. A note that is written names no bill any more. */
+/** Money came late for what had been given. A note that is written names no bill any more. */
 const giftReceipted = (org: string, orderId: string, billId: string) => [
   sql`delete from read.gift_bills where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
   sql`update read.owed_papers set is_issued = false where org = ${org} and order_id = ${orderId}
-      and cause = 'takenBack' and about_id in (${billId}, ${ofVoid})`,
+      and cause = 'takenBack' and about_id = ${billId}`,
 ];
 
 const keptPicture = (org: string, pictureId: string, at: string) =>
@@ -150,12 +159,15 @@ export const papersProjection = projection({
     // A bill that credit covers in full is paid without money. What was never money has no receipt.
     BillIssued: ({ orderId, billId, lowers = [], issuedAt: at, isGift, ...of }, { org }) => {
       const bill = { cause: 'billPaid', orderId, causeId: billId } as const;
-      const notes = notesOwed(org, { orderId, lowers, at });
+      const notes = [
+        ...notesTakenOver(org, { orderId, billId, lines: of.lines }),
+        ...notesOwed(org, { orderId, lowers, at }),
+      ];
       // A repeated charge has a receipt from its first payment. A bill of zero or less has none.
       if (of.kind === 'again' || of.totalSatang <= 0) return [receipted(org, { ...bill, at }), ...notes];
       const { payNowSatang, creditSatang } = of;
-      if (isGift) return gift(org, orderId, billId);
-      return payNowSatang === 0 && creditSatang > 0 ? [owed(org, { ...bill, at })] : [];
+      if (isGift) return [...notes, ...gift(org, orderId, billId)];
+      return payNowSatang === 0 && creditSatang > 0 ? [...notes, owed(org, { ...bill, at })] : notes;
     },
     CreditGranted: ({ orderId, lowers = [], grantedAt: at }, { org }) => notesOwed(org, { orderId, lowers, at }),
     BillCredited: ({ orderId, billId, openSatang, isGift, creditedAt: at }, { org }) => {

@@ -32,7 +32,9 @@ export const vatOfDraft = (terms: VatTerms | undefined, billing: Billing, draft:
 export const withholdingOfDraft = (percent: number, billing: Billing, { lines }: Pick<Draft, 'lines'>): number => {
   const [, charged] = (lines.every(isBack) && chargedOn(billing, keysTakenBack(lines))) || [];
   if (!charged) return percent;
-  const { withholdingSatang, withholdingPercent = usualWithholding } = charged.stands;
+  const { withholdingSatang, withholdingPercent = usualWithholding, feesBackSatang } = charged.stands;
+  // Bills until 29 November 2026 took back beside what they charged: their tax may have come to nothing.
+  if (withholdingSatang === 0 && feesBackSatang > 0) return percent;
   return withholdingSatang === 0 ? 0 : withholdingPercent;
 };
 

@@ -33,6 +33,8 @@ export type RecordTrip = OrderCommandHead & {
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
   readonly failFeeSatang: number;
   readonly cashTakenSatang: number;
+  /** Staff corrected it after the visit. Only then less of it is news. */
+  readonly isCashCorrected?: boolean;
   /** Where the visits to come stand now, if they were moved. */
   readonly visitDays?: Readonly<Record<string, string>>;
 };
@@ -240,11 +242,11 @@ export const cashAdding =
 
 /** Staff corrected it after a credit note on its receipt. */
 export const cashLowering =
-  ({ orderId, tripId, outcome, cashTakenSatang, at }: RecordTrip): Step =>
+  ({ orderId, tripId, outcome, cashTakenSatang, isCashCorrected = false, at }: RecordTrip): Step =>
   ({ contract: { trips } }) => {
     const closed = trips.get(tripId);
     const lessSatang = (closed?.cashTakenSatang ?? 0) - cashTakenSatang;
-    if (outcome === 'open' || closed?.outcome !== outcome || lessSatang <= 0) return [];
+    if (!isCashCorrected || outcome === 'open' || closed?.outcome !== outcome || lessSatang <= 0) return [];
     return [{ type: 'VisitCashLowered', data: { orderId, tripId, lessSatang, cashTakenSatang, loweredAt: at } }];
   };
 

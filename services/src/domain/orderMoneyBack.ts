@@ -25,10 +25,11 @@ export const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bil
 
 /** Bills until 29 November 2026 took back beside what they charged: the money of before that paid their charges. */
 const carriedIn = ({ stands }: Bill): number => {
-  const { feesSatang, feesBackSatang, totalSatang, withholdingSatang } = stands;
+  const { feesSatang, feesBackSatang, totalSatang, withholdingSatang, vat } = stands;
   const usedSatang = Math.min(feesBackSatang, feesSatang + feesBackSatang);
   const netSatang = Math.abs(totalSatang - withholdingSatang);
-  return feesSatang === 0 ? usedSatang : share(usedSatang, netSatang, Math.abs(feesSatang));
+  if (feesSatang === 0) return vat.rule === 'added' ? share(usedSatang, 100 + vat.percent, 100) : usedSatang;
+  return share(usedSatang, netSatang, Math.abs(feesSatang));
 };
 
 type ChargedPart = { readonly charged: readonly [string, Bill] | undefined; readonly mostSatang: number };

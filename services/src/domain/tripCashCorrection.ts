@@ -26,10 +26,11 @@ export const cashTaken = (
   { doneAt, crewId, amountSatang: cashTakenSatang }: Only<TripEvent, 'DoorCashTaken'>['data'],
 ): Partial<Cash> => ({ cashTakenSatang, cashSaid: { doneAt, crewId: crewId ?? crewOfVisit } });
 export const cashCorrected = (
-  { cashCorrections }: TripStanding,
-  { correctionId, amountSatang: cashTakenSatang }: Only<TripEvent, 'DoorCashCorrected'>['data'],
+  { cashCorrections, cashSaid, crewId }: TripStanding,
+  { correctionId, amountSatang: cashTakenSatang, takenAt: doneAt }: Only<TripEvent, 'DoorCashCorrected'>['data'],
 ): Partial<Cash> => ({
   cashTakenSatang,
+  cashSaid: cashSaid ?? { doneAt, crewId },
   cashCorrections: new Map(cashCorrections).set(correctionId, cashTakenSatang),
 });
 

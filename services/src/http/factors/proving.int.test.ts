@@ -56,6 +56,7 @@ const harms = [
   /\/owner\/claim\/decide$/,
   /\/owner\/bill\/(money|credit|creditlapse|many)$/,
   /\/owner\/paper\/(credit|correction\/accept)$/,
+  /\/owner\/cash\/visit\/correct$/,
   /\/authen\/line\/unlink$/,
   /\/engine\/profile\/line\/(link|unlink)$/,
   /\/authen\/registeruser\/owner\/line$/,

@@ -81,7 +81,7 @@ export const tripBringing = ({ log, orderOf, tripOf, visitDays, settlePlace }: C
   const [moveItem, extrasOf] = [itemMoving({ log }), extraPricing({ log })];
   const { undoFirst, undoneOf } = doorUndo({ log, tripOf, orderOf });
   const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<boolean> => {
-    const { orderId, items, status, failFeeSatang, cashTakenSatang } = standing;
+    const { orderId, items, status, failFeeSatang, cashTakenSatang, cashCorrections } = standing;
     const placed = await orderOf(ctx, orderId);
     if (!placed) return false;
     const at = ctx.now.toISOString();
@@ -101,6 +101,7 @@ export const tripBringing = ({ log, orderOf, tripOf, visitDays, settlePlace }: C
       undone: await undoneOf(ctx, tripId, { standing, placed }),
       extras: await extrasOf(ctx, standing, placed),
       cashTakenSatang: cashTakenSatang ?? 0,
+      isCashCorrected: cashCorrections.size > 0,
       ...(heirs.length > 1 && { visitDays: await visitDays(ctx, heirs) }),
     });
     return true;

@@ -86,3 +86,20 @@ it('the note of a fee that was let go on a void bill stays owed on the bill that
   await roster(papers(shop.parts)).jobs.get('credit-bill')?.perform({ orderId: 'other', noteId }, shop.context());
   await shop.rowWhere(paperId, { creditedSatang: 10_000 });
 }, 60_000);
+
+it('the note of a fee that was let go stays done while a gift covers its bill, whatever receipt another bill has', async () => {
+  const life = new Case();
+  const deeds = ['month', 'pay', 'fail', 'month', 'say', 'free', 'leave', 'month', 'gift', 'month', 'pay'] as const;
+  for (const does of deeds) life.act({ does, amount: does === 'gift' ? 16_556 : 10_000, nth: 0 });
+  expect(life.placed.contract.billing.bills.get('o1-b4')).toMatchObject({ isGift: true, isPaid: false });
+  await shop.write(
+    org,
+    'still',
+    JSON.parse(JSON.stringify(life.log).replaceAll('"o1', '"still').replaceAll('leaves ', 'leaves-')),
+  );
+  const last = life.log.findLast(({ type }) => type === 'BillPaid');
+  if (last?.type !== 'BillPaid') throw new Error('nothing was paid');
+  const billId = last.data.billId.replace('o1', 'still');
+  await shop.rowWhere(receiptIdOf(org, { orderId: 'still', billId, paymentId: '' }), { isFiled: true });
+  await vi.waitFor(async () => expect(await paperReads(shop.pool).owedTo(org, 'still')).toBe(0), soon);
+}, 60_000);

@@ -76,10 +76,9 @@ describe('cash of which a phone tells late', () => {
     expect((await visitOf(tripId)).trip).toMatchObject({ cashTakenSatang: urgentItemSatang, cashCrewId: 'crew-1' });
     expect(await countOf(`trip-klangdee.${tripId}`, 'DoorCashTaken')).toBe(1);
     expect(await countOf('order-klangdee.late-cash', 'VisitCashAdded')).toBe(1);
-    const holders = (await house.callOrFail(cash.list.path, {}, office)).data as readonly {
-      readonly staffId: string;
-    }[];
-    expect(holders).toMatchObject([{ staffId: 'mover', takenSatang: urgentItemSatang, heldSatang: urgentItemSatang }]);
+    await expect
+      .poll(async () => (await house.callOrFail(cash.list.path, {}, office)).data, { timeout: 20_000 })
+      .toMatchObject([{ staffId: 'mover', takenSatang: urgentItemSatang, heldSatang: urgentItemSatang }]);
     expect(await lateOf(key)).toMatchObject({ settled: { isTakenOver: true, amountSatang: urgentItemSatang } });
   }, 60_000);
 

@@ -85,7 +85,7 @@ it('a conflict about an item that was looked for in vain since says so, and may 
 
 it('a conflict about a status that nobody may set any more says so', async () => {
   await start([{ ...story, statusId: 'received', reason: 'statusOver' }]);
-  await screen.findByText(/สถานะที่เลือกไว้ถูกปิดใช้งานแล้ว/);
+  await screen.findByText(/ตั้งสถานะที่เลือกไว้ไม่ได้แล้ว/);
 });
 
 it('a conflict about a status that may not be set now offers no choice that would set it, and its place alone', async () => {

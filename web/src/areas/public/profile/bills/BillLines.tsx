@@ -1,6 +1,7 @@
 import type { OwnBillRow } from '@klang/contracts/api/bills';
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { BillLine } from '@klang/contracts/bills/bill';
+import { keptOf } from '@klang/contracts/bills/billAmounts';
 import { vatKindNotes } from '@klang/contracts/site/vatKind';
 import { useTranslation } from 'react-i18next';
 import { baht, dayOfMonth, momentOf } from '../../../../lib/format.ts';
@@ -70,7 +71,7 @@ const Sum = ({ text, amountSatang }: { readonly text: string; readonly amountSat
 export const BillLines = ({ bill }: { readonly bill: OwnBillRow }) => {
   const { t } = useTranslation('profile');
   const { items = [] } = useThings(bill.orderId);
-  const { totalSatang, withholdingSatang, creditSatang, payNowSatang } = bill;
+  const { creditSatang } = bill;
   const unasked = bill.isGift ? bill.withholdingSatang : (bill.unaskedSatang ?? 0);
   return (
     <ul>
@@ -85,7 +86,7 @@ export const BillLines = ({ bill }: { readonly bill: OwnBillRow }) => {
       <Sum text={t('bills.withheld')} amountSatang={unasked - bill.withholdingSatang} />
       <Sum text={t('bills.notAsked')} amountSatang={-unasked} />
       <Sum text={t('bills.credit')} amountSatang={-creditSatang} />
-      <Sum text={t('bills.kept')} amountSatang={payNowSatang - (totalSatang - withholdingSatang - creditSatang)} />
+      <Sum text={t('bills.kept')} amountSatang={keptOf(bill)} />
     </ul>
   );
 };
