@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useRead } from '../../../lib/api.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { scanLog } from './scanLog.ts';
-import { hasOpenWork } from './TripProgress.tsx';
+import { hasOpenWork } from './scanProgress.ts';
 import type { Setting } from './useScanning.ts';
 
 type Parts = {
