@@ -11,6 +11,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { calendar, pin } from '../../../../ui/icons.ts';
 import { useVisitDay } from '../../checkout/Summary.tsx';
 import { usePackage } from '../../checkout/usePackage.ts';
+import { useGoesTo } from '../custody/Visits.tsx';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
 import type { OrderRequestProps } from './AskPage.tsx';
@@ -37,6 +38,9 @@ const Change = ({ trip, address, wishing: { place }, nextBill }: ChangeProps) =>
   const { language } = useSite();
   const dayOf = useVisitDay();
   const { visit } = trip;
+  // A visit that comes again goes to the order's address, a moved one to its own.
+  const own = useGoesTo(trip, address);
+  const goesTo = trip.leftCount === 0 ? own : address;
   return (
     <>
       <h2 className="fz-18">{t('move.check')}</h2>
@@ -55,10 +59,10 @@ const Change = ({ trip, address, wishing: { place }, nextBill }: ChangeProps) =>
             </span>
           </li>
         )}
-        {address && (
+        {goesTo && (
           <li className="flex gap-10">
             <Icon className="teal mt-2" of={pin} />
-            <span>{addressText(address, language)}</span>
+            <span>{addressText(goesTo, language)}</span>
           </li>
         )}
       </ul>

@@ -75,6 +75,14 @@ describe('another address for one visit', () => {
     await waitFor(() => expect(where().search).toBe('?order=KD7MZQ42XWPA'));
   });
 
+  it('is what the page says before the visit is moved to another day', async () => {
+    shop.goesTo = own;
+    await open('&ask=move&trip=T1');
+    await screen.findByRole('heading', { name: 'Which day suits you better?' });
+    await screen.findByText(/99 Ari/);
+    expect(screen.queryByText(/27\/4/)).toBeNull();
+  });
+
   it('is shown with the visit, and given up again for the order’s', async () => {
     shop.goesTo = own;
     const { user } = await open('');

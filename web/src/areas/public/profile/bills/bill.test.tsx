@@ -138,6 +138,14 @@ it('a bill that takes back a month says what is kept as credit, and that its tax
   expect(await lineOf('Kept as credit')).toContain('฿2,080');
 });
 
+it('a bill that credit lowered after it was sent keeps nothing of it as credit', async () => {
+  const lowered = { payNowSatang: 37_971, creditSatang: 10_000, openSatang: 27_971, withholdingSatang: 0 };
+  const { user, card } = await open('2026-11-26', 'permanent', lowered);
+  await user.click(card.getByText('What is on this bill'));
+  await card.findByText('−฿100');
+  expect(card.queryByText('Kept as credit')).toBeNull();
+});
+
 it('a bill that takes back a month shows at its head what is kept as credit, and was not paid', async () => {
   const back = { kind: 'back', totalSatang: -8_000, withholdingSatang: -224, openSatang: 0, payNowSatang: 0 };
   const { card } = await open('2026-11-26', 'permanent', back);
