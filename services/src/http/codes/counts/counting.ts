@@ -49,6 +49,11 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
     const command = commandOf(ctx, judged, placeId);
     const done = await ctx.execute(stockcount, placeId, { type: 'CountItem', ...command });
     if (done.events.length > 0) await endSearch(ctx, judged);
+    else {
+      // Unless it is the same scan again, a device that saw it already has nothing new to tell, and nothing to undo.
+      const { deeds: known } = await stateOf(log, stockcount, { org: ctx.org, id: placeId });
+      if (!known.has(command.deedId)) return 'known';
+    }
     const { orderId, doneAt: countedAt } = command;
     const state = countStateOf({ countedAt }, recordOf(await itemOf(ctx, judged), { placeId, orderId }));
     if (state !== 'found') return 'stranger';

@@ -35,6 +35,20 @@ type CountedItem = { readonly itemId: string; readonly state: string };
 const countedAt = async (placeId: string): Promise<readonly CountedItem[]> =>
   (await callOrFail(counts.of, { placeId })).count.items;
 
+it('a stranger that one device scans twice in a count is counted once, so the second scan has nothing to undo', async () => {
+  const [id = ''] = await house.stored('stranger-twice');
+  laterMs += 10 * minuteMs;
+  const { countId } = await callOrFail(counts.open, { placeId: 'shelf-2', countId: newId() });
+  const device = openDevice();
+  laterMs += minuteMs;
+  const [first, second] = [1, 2].map(() => device.scanned({ code: id, mode: 'count', placeId: 'shelf-2' }));
+  if (!first || !second) throw new Error('no scans');
+  expect(outcomes(await device.send(first))).toEqual(['stranger']);
+  expect(outcomes(await device.send(second))).toEqual(['known']);
+  expect(outcomes(await device.send(first))).toEqual(['stranger']);
+  await callOrFail(counts.cancel, { placeId: 'shelf-2', countId });
+}, 60_000);
+
 describe('a count that saw an item before the decision that nobody knows where it is', () => {
   const openCount = async (placeId: string): Promise<string> =>
     (await callOrFail(counts.open, { placeId, countId: newId() })).countId;
