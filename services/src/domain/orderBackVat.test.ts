@@ -4,6 +4,8 @@ import { vatTermsOf } from '@klang/contracts/site/vat';
 import { expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
 import { amountSatang, at, billed, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
+import { withholdingOfDraft } from './orderBillVat.ts';
+import { withTakenBack } from './orderMoneyBack.ts';
 import * as sample from './orderSamples.ts';
 
 /** VAT is 10 % from this day. Earlier bills have 7 %. */
@@ -96,3 +98,38 @@ it('only what is left of credit that another bill has used goes back, and what w
     creditParts: { backSatang: 0, notedSatang: 0 },
   });
 });
+
+/** A bill of before: one item of the next month, and the same item of the last one back. */
+const evenBill = (vatRule: 'included' | 'added'): OrderEvent => {
+  const [month] = billsOf(billed);
+  const [line] = month?.lines ?? [];
+  if (!month || !line) throw new Error('no bill');
+  const itemIds = [sample.itemIds[0] ?? ''];
+  const of = { ...line, itemIds, amountSatang: line.unitSatang };
+  const lines = [
+    { ...of, period: 3 },
+    { ...of, part: 'takenBack' as const, amountSatang: -line.unitSatang },
+  ];
+  const sums = { feesSatang: 0, vatSatang: 0, totalSatang: 0, payNowSatang: 0, creditSatang: 0, vatRule };
+  const even = { billId: 'o1-b3', sequence: 3, period: 3, lines, ...sums };
+  return { type: 'BillIssued', data: { ...month, ...even } };
+};
+
+it.each([
+  ['included', 1],
+  ['added', 1.07],
+] as const)(
+  'what a bill of before with VAT %s charged and took back alike goes back as the money that it was',
+  (rule, factor) => {
+    const history = [...paidAhead, evenBill(rule)];
+    const { billing } = given(...history).state?.contract ?? {};
+    if (!billing) throw new Error('no contract');
+    const keys = [`monthly 3 ${sample.itemIds[0]}`];
+    const overSatang = Math.round(8_278 * factor);
+    const { parts } = withTakenBack(billing, { keys, overSatang, loweredSatang: overSatang });
+    expect(parts.backSatang).toBe(overSatang);
+    const [line] = billsOf([evenBill(rule)]).flatMap(({ lines }) => lines);
+    const lines = line ? [{ ...line, part: 'takenBack' as const }] : [];
+    expect(withholdingOfDraft(3, billing, { lines })).toBe(3);
+  },
+);

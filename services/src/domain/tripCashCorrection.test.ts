@@ -164,6 +164,14 @@ it('cash that staff corrected is not taken over from a phone that tells of it la
     .thenRefused('late_cash_recorded');
 });
 
+it('a second correction keeps the day of the first, also where the phone told the end of the visit a day later', () => {
+  const overAt = '2026-12-01T03:00:00.000Z';
+  const late: TripEvent = { type: 'TripDone', data: { ...deedOf('done'), recordedAt: overAt } };
+  const back = { correctionId: 'k2', fromSatang: 10_000, amountSatang: 0, heldSatang: 10_000, receiptSatang: 0 };
+  const { decision } = given(...begun, late, added).when(correct(back));
+  expect(decision).toMatchObject([{ data: { takenAt } }]);
+});
+
 it('a correction changes the amount, and not the day on which the cash was taken', () => {
   const { decision } = given(...begun, done).when(correct());
   expect(decision).toMatchObject([{ data: { takenAt, correctedAt: at } }]);
