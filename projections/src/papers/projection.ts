@@ -48,8 +48,8 @@ const notesOwed = (org: string, { orderId, lowers, at }: NotesOwed) =>
         notesOfGiftsDone(org, orderId),
       ];
 const ofVoid = '';
-/** A bill that charges the fees of a void one again takes over the notes on them. The note of a fee is named by its visit. */
 type RebilledFees = { readonly orderId: string; readonly billId: string; readonly lines: readonly BillLine[] };
+/** A bill that charges the fees of a void one again takes over the notes on them. The note of a fee is named by its visit. */
 const notesTakenOver = (org: string, { orderId, billId, lines }: RebilledFees) =>
   lines.flatMap(({ tripId }) =>
     tripId === null
