@@ -172,9 +172,9 @@ const follows = {
   cashClosed: [
     `${part({ ord: '10', kind: "'received'", satang: 'a.satang', quantity: '1', on_day: 't.cash_on', method: "'cash'" })} ${trip}`,
   ],
-  /** The trip has the lower amount already. Without any, no money came. */
+  /** Where nothing is left, no money came. The trip may have a later amount already, so the event says it. */
   cashLowered: [
-    `${part({ ord: '10', kind: "'received'", satang: '-a.satang', quantity: '-(coalesce(t.cash_satang, 0) = 0)::integer', on_day: 't.cash_on', method: "'cash'" })} ${trip}`,
+    `${part({ ord: '10', kind: "'received'", satang: '-a.satang', quantity: "-(a.key = 'nothing left')::integer", on_day: 't.cash_on', method: "'cash'" })} ${trip}`,
   ],
   answered: [
     `${part({ ord: '10', kind: "'answered'", quantity: '(c.asked_at is not null)::integer' })} ${contact}`,
