@@ -13,5 +13,19 @@ export const cashEvents = {
     ...one,
     undoneAt: instant,
   }),
+  CashLowered: event('Staff correct a visit: its mover took less. The visit follows.', {
+    staffId: id,
+    correctionId: id,
+    tripId: id,
+    lessSatang: satang.min(1),
+    loweredAt: instant,
+  }),
+  CashLoweringDropped: event('The visit did not take the correction, so its mover holds the cash as before.', {
+    staffId: id,
+    correctionId: id,
+    tripId: id,
+    lessSatang: satang.min(1),
+    droppedAt: instant,
+  }),
 };
 export type CashEvent = EventOf<typeof cashEvents>;

@@ -1,6 +1,12 @@
 import type { Db } from '../kit/db.ts';
 
-type HeldCash = { readonly staffId: string; readonly takenSatang: number; readonly handedInSatang: number };
+export type HeldCash = {
+  readonly staffId: string;
+  readonly takenSatang: number;
+  /** By corrections of staff, and no longer in `takenSatang`. */
+  readonly loweredSatang: number;
+  readonly handedInSatang: number;
+};
 
 export const cashHeld =
   (db: Db) =>
@@ -8,6 +14,8 @@ export const cashHeld =
     const { rows } = await db.query<HeldCash>(
       `select staff_id as "staffId",
          coalesce(sum(satang) filter (where kind = 'cashTaken'), 0)::float8 as "takenSatang",
+         coalesce(-sum(satang) filter (where kind = 'cashTaken' and type = 'DoorCashCorrected' and satang < 0), 0)::float8
+           as "loweredSatang",
          coalesce(sum(satang) filter (where kind = 'cashHandedIn'), 0)::float8 as "handedInSatang"
        from read.facts where org = $1 and kind in ('cashTaken', 'cashHandedIn') and staff_id is not null
          and ($2::text is null or staff_id = $2)

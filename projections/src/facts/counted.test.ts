@@ -94,6 +94,9 @@ const notCounted: readonly string[] = [
   'DoorToldLate',
   'DoorDetailsAdded',
   'LateDeedSettled',
+  // The visit counts it.
+  'CashLowered',
+  'CashLoweringDropped',
   'ContactMessageAssigned',
   'ContactMessageNoted',
   'ContactMessageClosed',

@@ -11,7 +11,7 @@ const handIn = {
   type: 'HandInCash' as const,
   handInId: 'h1',
   amountSatang: 95_000,
-  takenSatang: 100_000,
+  atVisits: { takenSatang: 100_000, loweredSatang: 0 },
   heldSatang: 100_000,
 };
 const handed = (handInId = 'h1', amountSatang = 95_000, heldSatang = 100_000): CashEvent => ({
@@ -42,7 +42,7 @@ describe('cash of a mover', () => {
       .when({ ...handIn, handInId: 'h2' })
       .thenRefused('cash_changed');
     given()
-      .when({ ...handIn, takenSatang: 150_000 })
+      .when({ ...handIn, atVisits: { takenSatang: 150_000, loweredSatang: 0 } })
       .thenRefused('cash_changed');
     given(handed())
       .when({ ...handIn, amountSatang: 1 })
@@ -64,4 +64,54 @@ describe('cash of a mover', () => {
       .thenWrites(handed('h2'));
     given().when(undo).thenRefused('cash_hand_in_not_found');
   });
+});
+
+describe('cash of a mover that staff correct at a visit', () => {
+  const lowering = { staffId: 'mover', correctionId: 'k1', tripId: 't1', lessSatang: 40_000 };
+  const lower = { ...lowering, type: 'LowerCash' as const, atVisits: handIn.atVisits, at };
+  const lowered: CashEvent = { type: 'CashLowered', data: { ...lowering, loweredAt: at } };
+  const drop = { ...lowering, type: 'DropLowering' as const, at };
+  const dropped: CashEvent = { type: 'CashLoweringDropped', data: { ...lowering, droppedAt: at } };
+
+  it('is less at once, also for who hands in before the visit says so', () => {
+    given().when(lower).thenWrites(lowered);
+    given(lowered).when(handIn).thenRefused('cash_changed');
+    const rest = { ...handIn, amountSatang: 60_000, heldSatang: 60_000 };
+    given(lowered)
+      .when(rest)
+      .thenWrites(handed('h1', 60_000, 60_000));
+    const counted = { takenSatang: 100_000, loweredSatang: 40_000 };
+    given(lowered)
+      .when({ ...rest, atVisits: counted })
+      .thenWrites(handed('h1', 60_000, 60_000));
+  });
+  it('is never less than was handed in: that hand-in is undone first', () => {
+    given(handed()).when(lower).thenRefused('trip_cash_handed_in');
+    given(handed(), undone).when(lower).thenWrites(lowered);
+    given(lowered)
+      .when({ ...lower, correctionId: 'k2', lessSatang: 60_001 })
+      .thenRefused('trip_cash_handed_in');
+  });
+  it('is lowered once, also if it is sent twice', () => {
+    given(lowered).when(lower).thenNothing();
+    given(lowered)
+      .when({ ...lower, lessSatang: 1 })
+      .thenRefused('trip_cash_changed');
+  });
+  it('is with them as before where the visit did not take the correction', () => {
+    given(lowered).when(drop).thenWrites(dropped);
+    given(lowered, dropped).when(drop).thenNothing();
+    given(lowered, dropped).when(handIn).thenWrites(handed());
+    given(lowered, dropped).when(lower).thenWrites(lowered);
+    given().when(drop).thenNothing();
+  });
+  it('counts once where it stood at its visit alone', () =>
+    given()
+      .when({
+        ...handIn,
+        amountSatang: 60_000,
+        heldSatang: 60_000,
+        atVisits: { takenSatang: 100_000, loweredSatang: 40_000 },
+      })
+      .thenWrites(handed('h1', 60_000, 60_000)));
 });

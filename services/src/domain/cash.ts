@@ -1,30 +1,52 @@
 import type { CashEvent } from '@klang/contracts/events/cash';
 import { Map as LargeMap } from 'immutable';
-import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
 
 type HandIn = Pick<Only<CashEvent, 'CashHandedIn'>['data'], 'amountSatang' | 'heldSatang' | 'receivedAt'> & {
   readonly undoneAt: string | null;
 };
-export type Cash = { readonly handIns: LargeMap<string, HandIn>; readonly handedInSatang: number };
+type Lowering = { readonly lessSatang: number; readonly isDropped: boolean };
+export type Cash = {
+  readonly handIns: LargeMap<string, HandIn>;
+  readonly handedInSatang: number;
+  readonly lowerings: LargeMap<string, Lowering>;
+  readonly loweredSatang: number;
+};
 
+/** By the visits, as far as the read model knows. */
+export type AtVisits = {
+  /** Not lowered by corrections of staff. */
+  readonly takenSatang: number;
+  readonly loweredSatang: number;
+};
 type CommandHead = { readonly staffId: string; readonly byId: string; readonly at: string };
+type LoweringHead = { readonly staffId: string; readonly correctionId: string; readonly tripId: string } & {
+  readonly lessSatang: number;
+  readonly at: string;
+};
 export type CashCommand =
   | (CommandHead & {
       readonly type: 'HandInCash';
       readonly handInId: string;
       readonly amountSatang: number;
-      readonly takenSatang: number;
       readonly heldSatang: number;
+      readonly atVisits: AtVisits;
     })
-  | (CommandHead & { readonly type: 'UndoHandIn'; readonly handInId: string });
+  | (CommandHead & { readonly type: 'UndoHandIn'; readonly handInId: string })
+  | (LoweringHead & { readonly type: 'LowerCash'; readonly atVisits: AtVisits })
+  | (LoweringHead & { readonly type: 'DropLowering' });
+
+/** A correction stands here before the read model has it, and stood at its visit alone once. */
+const held = ({ takenSatang, loweredSatang }: AtVisits, now: Cash): number =>
+  takenSatang - Math.max(loweredSatang, now.loweredSatang) - now.handedInSatang;
 
 const handIn = (command: Only<CashCommand, 'HandInCash'>, now: Cash): Decision<CashEvent> => {
-  const { staffId, handInId, amountSatang, heldSatang, takenSatang, byId, at: receivedAt } = command;
+  const { staffId, handInId, amountSatang, heldSatang, byId, at: receivedAt } = command;
   if (byId === staffId) return refuse('cash_own');
   const before = now.handIns.get(handInId);
   if (before) return before.amountSatang === amountSatang ? nothing : refuse('cash_changed');
-  // Another hand-in or a late scan has changed the balance since the screen showed it.
-  if (takenSatang - now.handedInSatang !== heldSatang) return refuse('cash_changed');
+  // Another hand-in, a correction or a late scan has changed the balance since the screen showed it.
+  if (held(command.atVisits, now) !== heldSatang) return refuse('cash_changed');
   return [{ type: 'CashHandedIn', data: { staffId, handInId, amountSatang, heldSatang, receivedAt } }];
 };
 
@@ -37,24 +59,52 @@ const undo = (command: Only<CashCommand, 'UndoHandIn'>, { handIns }: Cash): Deci
   return [{ type: 'CashHandInUndone', data: { staffId, handInId, amountSatang: before.amountSatang, undoneAt } }];
 };
 
+/** Here first, so that a hand-in and a correction of one moment see each other. */
+const lower = (command: Only<CashCommand, 'LowerCash'>, now: Cash): Decision<CashEvent> => {
+  const { staffId, correctionId, tripId, lessSatang, atVisits, at: loweredAt } = command;
+  const before = now.lowerings.get(correctionId);
+  if (before && !before.isDropped) return sameOrTaken(before.lessSatang === lessSatang, 'trip_cash_changed');
+  if (lessSatang > held(atVisits, now)) return refuse('trip_cash_handed_in');
+  return [{ type: 'CashLowered', data: { staffId, correctionId, tripId, lessSatang, loweredAt } }];
+};
+
+const drop = (command: Only<CashCommand, 'DropLowering'>, { lowerings }: Cash): Decision<CashEvent> => {
+  const { staffId, correctionId, tripId, lessSatang, at: droppedAt } = command;
+  const before = lowerings.get(correctionId);
+  if (!before || before.isDropped) return nothing;
+  return [{ type: 'CashLoweringDropped', data: { staffId, correctionId, tripId, lessSatang, droppedAt } }];
+};
+
 /** The cash that a mover hands in to the office. Another person confirms it, and each hand-in counts once. */
 export const cash: Decider<Cash, CashCommand, CashEvent> = {
   category: 'cash',
-  initial: { handIns: LargeMap(), handedInSatang: 0 },
+  initial: { handIns: LargeMap(), handedInSatang: 0, lowerings: LargeMap(), loweredSatang: 0 },
 
   evolve: {
-    CashHandedIn: ({ handIns, handedInSatang }, { handInId, amountSatang, heldSatang, receivedAt }) => ({
-      handIns: handIns.set(handInId, { amountSatang, heldSatang, receivedAt, undoneAt: null }),
-      handedInSatang: handedInSatang + amountSatang,
+    CashHandedIn: (now, { handInId, amountSatang, heldSatang, receivedAt }) => ({
+      ...now,
+      handIns: now.handIns.set(handInId, { amountSatang, heldSatang, receivedAt, undoneAt: null }),
+      handedInSatang: now.handedInSatang + amountSatang,
     }),
-    CashHandInUndone: ({ handIns, handedInSatang }, { handInId, amountSatang, undoneAt }) => {
-      const before = handIns.get(handInId);
+    CashHandInUndone: (now, { handInId, amountSatang, undoneAt }) => {
+      const before = now.handIns.get(handInId);
       return {
-        handIns: before ? handIns.set(handInId, { ...before, undoneAt }) : handIns,
-        handedInSatang: handedInSatang - amountSatang,
+        ...now,
+        handIns: before ? now.handIns.set(handInId, { ...before, undoneAt }) : now.handIns,
+        handedInSatang: now.handedInSatang - amountSatang,
       };
     },
+    CashLowered: (now, { correctionId, lessSatang }) => ({
+      ...now,
+      lowerings: now.lowerings.set(correctionId, { lessSatang, isDropped: false }),
+      loweredSatang: now.loweredSatang + lessSatang,
+    }),
+    CashLoweringDropped: (now, { correctionId, lessSatang }) => ({
+      ...now,
+      lowerings: now.lowerings.set(correctionId, { lessSatang, isDropped: true }),
+      loweredSatang: now.loweredSatang - lessSatang,
+    }),
   },
 
-  decide: { HandInCash: handIn, UndoHandIn: undo },
+  decide: { HandInCash: handIn, UndoHandIn: undo, LowerCash: lower, DropLowering: drop },
 };

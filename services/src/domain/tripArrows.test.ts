@@ -52,7 +52,7 @@ const historyNames = Object.keys(pasts) as readonly HistoryName[];
 
 const deed = { tripId: 't1', deedId: 'new', doneAt: at, at };
 const to = { ...visit, on: '2026-12-12' };
-const cashOf = { tripId: 't1', correctionId: 'k1', fromSatang: 0, amountSatang: 1, heldSatang: 0, receiptSatang: null };
+const cashOf = { tripId: 't1', correctionId: 'k1', fromSatang: 0, amountSatang: 1, receiptSatang: null };
 const another = { type: 'AddressTrip', tripId: 't1', address: null, contact: null, isOwn: false, at } as const;
 const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[] => [
   ['schedule', { type: 'ScheduleTrip', ...one, customerId: 'c1', kind, itemIds: ['i1'], visit, cashSatang: 0, at }],

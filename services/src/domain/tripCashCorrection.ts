@@ -13,8 +13,6 @@ export type CorrectCash = OnTrip & {
   readonly takenById: string;
   readonly byId: string;
   readonly reason: string;
-  /** Cash with who took it by the books. */
-  readonly heldSatang: number;
   /** What its receipt states, less its credit notes. Null: it has none. */
   readonly receiptSatang: number | null;
 };
@@ -47,11 +45,6 @@ const byReceipt = ({ amountSatang, receiptSatang }: CorrectCash, takenSatang: nu
   return amountSatang < receiptSatang ? refuse('trip_cash_has_receipt') : undefined;
 };
 
-const byPeople = ({ amountSatang, takenById, byId, heldSatang }: CorrectCash, takenSatang: number) => {
-  if (byId === takenById) return refuse('trip_cash_own');
-  return takenSatang - amountSatang > heldSatang ? refuse('trip_cash_handed_in') : undefined;
-};
-
 /** When it was given: as its crew said, or when the visit ended. */
 const takenAt = ({ cashTakenSatang, cashSaid, doings, overAt, scheduledAt }: TripStanding, at: string): string => {
   const doneAt = cashTakenSatang ? cashSaid?.doneAt : doings.at(-1)?.doneAt;
@@ -60,7 +53,7 @@ const takenAt = ({ cashTakenSatang, cashSaid, doings, overAt, scheduledAt }: Tri
 
 /** Of a visit that is over. Before that its movers record the right amount. */
 export const correctCash = (command: CorrectCash, trip: TripStanding): TripDecided => {
-  const { tripId, correctionId, fromSatang, amountSatang, takenById, reason, at } = command;
+  const { tripId, correctionId, fromSatang, amountSatang, takenById, byId, reason, at } = command;
   const before = trip.cashCorrections.get(correctionId);
   if (before !== undefined) return sameOrTaken(before === amountSatang, 'trip_cash_changed');
   const refusal = unlessDone(trip);
@@ -72,5 +65,6 @@ export const correctCash = (command: CorrectCash, trip: TripStanding): TripDecid
   const { orderId, customerId } = trip;
   const of = { tripId, orderId, customerId, correctionId, takenAt: takenAt(trip, at) };
   const data = { ...of, fromSatang, amountSatang, takenById, reason, correctedAt: at };
-  return byPeople(command, takenSatang) ?? byReceipt(command, takenSatang) ?? [{ type: 'DoorCashCorrected', data }];
+  if (byId === takenById) return refuse('trip_cash_own');
+  return byReceipt(command, takenSatang) ?? [{ type: 'DoorCashCorrected', data }];
 };

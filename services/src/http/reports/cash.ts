@@ -1,12 +1,18 @@
 import { cash } from '@klang/contracts/api/cash';
-import { cashHeld } from '@klang/projections/facts/cash';
+import { cashHeld, type HeldCash } from '@klang/projections/facts/cash';
 import type { Db } from '@klang/projections/kit/db';
 import type { StaffReads } from '@klang/projections/staff/queries';
-import { cash as ofMover } from '../../domain/cash.ts';
+import { type AtVisits, cash as ofMover } from '../../domain/cash.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
+
+/** Nobody without cash is among the holders. */
+export const atVisitsOf = (holder: HeldCash | undefined): AtVisits => {
+  const { takenSatang, loweredSatang } = holder ?? { takenSatang: 0, loweredSatang: 0 };
+  return { takenSatang: takenSatang + loweredSatang, loweredSatang };
+};
 
 type Parts = { readonly pool: Db; readonly log: EventLog; readonly staff: Pick<StaffReads, 'namesOf'> };
 
@@ -44,7 +50,7 @@ export const cashRoutes = (serve: Serve, { pool, log, staff }: Parts): void => {
       type: 'HandInCash',
       staffId,
       ...handIn,
-      takenSatang: holder?.takenSatang ?? 0,
+      atVisits: atVisitsOf(holder),
       byId: actor.id,
       at: now.toISOString(),
     });

@@ -4,9 +4,11 @@ import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cash as ofMover } from '../../domain/cash.ts';
 import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { withCashLowered } from '../../workers/custody/cashLowering.ts';
 import { receiptOfCash } from '../../workers/papers/receiptWriting.ts';
 import { openPaperHouse, type PaperHouse } from '../testing/paperHouse.ts';
 import { dayIn } from '../testing/placingFixture.ts';
@@ -55,6 +57,7 @@ const heldByMover = async (): Promise<number> => {
   }[];
   return holders.find(({ staffId }) => staffId === 'mover')?.heldSatang ?? 0;
 };
+const at = () => new Date().toISOString();
 const receivedOf = async (tripId: string) => {
   const { rows } = await shop.api.parts.pool.query(
     `select coalesce(sum(satang), 0)::integer as satang, coalesce(sum(quantity), 0)::integer as payments
@@ -130,10 +133,51 @@ describe('cash of a visit that is over', () => {
     expect(await correct(correction(tripId))).toBe('trip_cash_over_receipt');
   }, 60_000);
 
+  it('and is handed in at the same moment stays with its mover once: the later of the two is refused', async () => {
+    const tripId = await broughtBack('same-moment');
+    await shop.house.deed(daySheet.cash, tripId, { amountSatang: urgentItemSatang });
+    await ended(tripId);
+    const { paperId } = await receiptFor('same-moment', tripId);
+    const note = { creditId: 'k', amountSatang: urgentItemSatang, code: 'CDNS01', reason: 'ไม่ได้รับเงิน' };
+    await callOrFail(papers.credit.path, { paperId, ...note });
+    await expect.poll(() => receivedOf(tripId), { timeout: 20_000 }).toEqual({ satang: urgentItemSatang, payments: 1 });
+    const held = await heldByMover();
+    const lower = correction(tripId, { fromSatang: urgentItemSatang, amountSatang: 0 });
+    const handIn = { staffId: 'mover', handInId: newId(), amountSatang: held, heldSatang: held };
+    // The read model has heard of neither when the second is judged.
+    const [lowered, handedIn] = await Promise.all([correct(lower), ask(cash.handIn.path, handIn, office)]);
+    expect([lowered, handedIn.refusal ?? handedIn.status]).toSatisfy(
+      ([one, other]) => (one === 200 && other === 'cash_changed') || (one === 'trip_cash_handed_in' && other === 200),
+    );
+    await expect.poll(heldByMover, { timeout: 20_000 }).toBe(lowered === 200 ? held - urgentItemSatang : 0);
+  }, 60_000);
+
+  it('is with its mover as before if the process died between its mover and its visit', async () => {
+    const tripId = await broughtBack('half-lowered');
+    await ended(tripId);
+    const lowering = { staffId: 'another', correctionId: newId(), tripId, lessSatang: 1 };
+    const system = shop.api.asSystem();
+    const lower = async () => {
+      const atVisits = { takenSatang: 1, loweredSatang: 0 };
+      await system.anew().execute(ofMover, 'another', { type: 'LowerCash', ...lowering, atVisits, at: at() });
+    };
+    const [dropping] = withCashLowered(shop.api.parts).jobs;
+    const drop = () => dropping?.perform(lowering, system.anew());
+    await lower();
+    for (const _ of [1, 2]) await drop();
+    expect(await countOf('cash-klangdee.another', 'CashLoweringDropped')).toBe(1);
+    const made = { byId: 'boss', receiptSatang: null, at: at() };
+    const { correctionId } = lowering;
+    await system.execute(trip, tripId, { type: 'CorrectCash', ...correction(tripId, { correctionId }), ...made });
+    await lower();
+    await drop();
+    expect(await countOf('cash-klangdee.another', 'CashLoweringDropped')).toBe(1);
+  }, 60_000);
+
   it('reaches the order and its papers, also if the process died before it did', async () => {
     const tripId = await broughtBack('cut-short');
     await ended(tripId);
-    const made = { byId: 'boss', heldSatang: 0, receiptSatang: null, at: new Date().toISOString() };
+    const made = { byId: 'boss', receiptSatang: null, at: new Date().toISOString() };
     const command = { type: 'CorrectCash' as const, ...correction(tripId), ...made };
     await shop.api.asSystem().execute(trip, tripId, command);
     for (const _ of [1, 2]) await custodyOf(shop.api.parts).bringTrip(shop.api.asSystem(), tripId);

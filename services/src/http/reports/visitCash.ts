@@ -2,11 +2,15 @@ import { cash } from '@klang/contracts/api/cash';
 import { cashHeld } from '@klang/projections/facts/cash';
 import type { Db } from '@klang/projections/kit/db';
 import type { StaffReads } from '@klang/projections/staff/queries';
+import { cash as ofMover } from '../../domain/cash.ts';
+import { decide, isRefusal } from '../../domain/kit.ts';
 import { trip } from '../../domain/trip.ts';
+import type { CorrectCash } from '../../domain/tripCashCorrection.ts';
 import { cashDue } from '../../domain/tripDoor.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { doneBy } from '../../platform/custody/doneBy.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
 import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -15,6 +19,7 @@ import { idFor } from '../../platform/kit/ids.ts';
 import { creditsOf } from '../../platform/papers/credits.ts';
 import type { PaperParts } from '../../platform/papers/papers.ts';
 import type { Serve } from '../kit/serve.ts';
+import { atVisitsOf } from './cash.ts';
 
 export type VisitCashParts = PaperParts & { readonly pool: Db; readonly staff: Pick<StaffReads, 'namesOf'> };
 
@@ -61,6 +66,20 @@ export const visitCashRoutes = (serve: Serve, { pool, staff, ...parts }: VisitCa
     return held ? held.takenSatang - held.handedInSatang : 0;
   };
 
+  /** Of its mover first: a hand-in of the same moment sees it. */
+  const lower = async (ctx: Context, command: CorrectCash): Promise<void> => {
+    const { tripId, takenById: staffId, correctionId, at } = command;
+    const lowering = { staffId, correctionId, tripId, lessSatang: command.fromSatang - command.amountSatang, at };
+    const [holder] = await holders(ctx.org, staffId);
+    await ctx.execute(ofMover, staffId, { type: 'LowerCash', ...lowering, atVisits: atVisitsOf(holder) });
+    try {
+      await ctx.execute(trip, tripId, command);
+    } catch (failure) {
+      if (failure instanceof Refused) await ctx.execute(ofMover, staffId, { type: 'DropLowering', ...lowering });
+      throw failure;
+    }
+  };
+
   serve(cash.ofVisit, async ({ org }, { tripId }) => {
     const { standing, receipt, takerIds } = await visitIn(org, tripId);
     const names = await staff.namesOf(org, takerIds);
@@ -78,18 +97,15 @@ export const visitCashRoutes = (serve: Serve, { pool, staff, ...parts }: VisitCa
 
   serve(cash.correct, async (ctx, { tripId, takenById, ...correction }) => {
     const { org, actor, now } = ctx;
-    const { takerIds, receipt } = await visitIn(org, tripId);
+    const { standing, takerIds, receipt } = await visitIn(org, tripId);
     if (!takerIds.includes(takenById)) throw new Refused('trip_cash_taker', 'takenById');
-    await ctx.execute(trip, tripId, {
-      type: 'CorrectCash',
-      tripId,
-      takenById,
-      ...correction,
-      byId: actor.id,
-      heldSatang: await heldBy(org, takenById),
-      receiptSatang: receipt?.leftSatang ?? null,
-      at: now.toISOString(),
-    });
+    const of = { tripId, takenById, ...correction, byId: actor.id, at: now.toISOString() };
+    const command = { type: 'CorrectCash', ...of, receiptSatang: receipt?.leftSatang ?? null } as const;
+    const decision = decide(trip, command, standing);
+    if (isRefusal(decision)) throw new Refused(decision.refused);
+    await (correction.amountSatang < correction.fromSatang && decision.length > 0
+      ? lower(ctx, command)
+      : ctx.execute(trip, tripId, command));
     await bringTrip(ctx, tripId);
     return { tripId, correctionId: correction.correctionId };
   });

@@ -10,6 +10,7 @@ import { orderCanceling } from '../../platform/custody/orderCanceling.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { alarm, alarms, type Declarations, job, reaction, reactions, sweep, together } from '../kit/kit.ts';
+import { withCashLowered } from './cashLowering.ts';
 import { withLateDeeds, withLateExtras } from './lateExtras.ts';
 
 const uncollectedFrom = (on: string): string =>
@@ -156,4 +157,10 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
 };
 
 export const custody = (ports: { readonly log: EventLog }): Declarations =>
-  together(contracts(ports), withVisitCanceled(ports), withLateExtras(ports), withLateDeeds(ports));
+  together(
+    contracts(ports),
+    withVisitCanceled(ports),
+    withLateExtras(ports),
+    withLateDeeds(ports),
+    withCashLowered(ports),
+  );
