@@ -78,7 +78,10 @@ export const balanceEntry = z.object({
   amountSatang: satang,
   /** Why credit was given. Null on other entries, and once the person is forgotten. */
   reason: z.string().nullable(),
+  /** Of a bill that takes back what an earlier one charged. */
+  isBack: z.literal(true).optional(),
 });
+export type BalanceEntry = Readonly<z.output<typeof balanceEntry>>;
 export const balanceSums = { balanceSatang: satang, creditSatang: satang };
 
 const one = { orderId: id, billId: id };

@@ -1,4 +1,4 @@
-import type { BillRow } from '../api/bills.ts';
+import type { BalanceEntry, BillRow } from '../api/bills.ts';
 import type { Text } from '../messages.ts';
 import { keptOf } from './billAmounts.ts';
 import { isLookedFor } from './lookedFor.ts';
@@ -25,6 +25,10 @@ export const billStateTexts = {
   open: { th: 'ยังไม่ถึงกำหนด', en: 'Not due yet' },
 } as const satisfies Record<string, Text>;
 export type BillState = keyof typeof billStateTexts;
+
+type Entry = Pick<BalanceEntry, 'type' | 'isBack'>;
+/** A bill that takes back asked for nothing, so it is not called issued. */
+export const entryWordOf = ({ type, isBack }: Entry) => (type === 'issued' && isBack ? 'tookBack' : type);
 
 type BillStanding = Pick<
   BillRow,

@@ -1,6 +1,7 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { askedOf, dueDayOf } from '@klang/contracts/bills/billAmounts';
+import { entryWordOf } from '@klang/contracts/bills/billTexts';
 import { isBeyondBooking } from '@klang/contracts/bills/statement';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,9 +92,9 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
       </PanelRows>
       <Ledger
         title={t('bills.entries')}
-        rows={balance.entries.map(({ type, at, billId, sequence, amountSatang, reason }) => ({
+        rows={balance.entries.map(({ type, at, billId, sequence, amountSatang, reason, isBack }) => ({
           key: [type, billId, at, amountSatang].join(' '),
-          text: t(`bills.entry.${type}`, { number: sequence }),
+          text: t(`bills.entry.${entryWordOf({ type, isBack })}`, { number: sequence }),
           note: [dayAndYear(at, language), reason].filter(Boolean).join(' · '),
           amount: baht(amountSatang),
         }))}

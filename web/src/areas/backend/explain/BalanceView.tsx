@@ -1,4 +1,5 @@
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { entryWordOf } from '@klang/contracts/bills/billTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { dayAndYear } from '../../../lib/format.ts';
@@ -22,7 +23,7 @@ export const BalanceView = ({ of: { orderId }, onOpen }: ViewProps<'balance'>) =
         <Sum
           parts={entries.map((entry) => ({
             key: `${entry.revision} ${entry.type}`,
-            text: t(`bills.entry.${entry.type}`, { number: entry.sequence }),
+            text: t(`bills.entry.${entryWordOf(entry)}`, { number: entry.sequence }),
             note: dayAndYear(entry.at, language),
             amountSatang: entry.amountSatang,
             onOpen: () => onOpen(nextOf(entry)),

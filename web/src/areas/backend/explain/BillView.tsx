@@ -1,4 +1,5 @@
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { keptOf } from '@klang/contracts/bills/billAmounts';
 import type { BillMade } from '@klang/contracts/bills/billMade';
 import { lineTexts } from '@klang/contracts/papers/lineTexts';
 import { vatKindNotes } from '@klang/contracts/site/vatKind';
@@ -87,7 +88,10 @@ export const BillView = ({ of: { orderId, billId }, onOpen }: ViewProps<'bill'>)
       {(bill) => (
         <>
           <p>
-            {t('explain.asked', { number: bill.sequence, amount: baht(bill.payNowSatang) })}
+            {t(keptOf(bill) > 0 ? 'explain.tookBack' : 'explain.asked', {
+              number: bill.sequence,
+              amount: baht(keptOf(bill) || bill.payNowSatang),
+            })}
             {bill.vatRule === 'included' && ` · ${t('orders.vatIncluded', { amount: baht(bill.vatSatang) })}`}
           </p>
           <Sum

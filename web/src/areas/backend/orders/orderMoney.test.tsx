@@ -135,14 +135,22 @@ it('staff read of a bill that takes back what is kept as credit, and that nothin
   const sums = { totalSatang: -8_000, withholdingSatang: -224, payNowSatang: 0, openSatang: 0 };
   const bill = { ...ofMonth, kind: 'back', period: null, ...sums, isVoid: false };
   answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
-  answers.set(ownerBills.balance.path, { balanceSatang: -7_776, creditSatang: 7_776, entries: [] });
-  await open([]);
+  const entry = { type: 'issued', at: now, billId: 'o1-b2', sequence: 2, amountSatang: -8_000, reason: null };
+  const entries = [{ ...entry, revision: 3, isBack: true }];
+  answers.set(ownerBills.balance.path, { balanceSatang: -7_776, creditSatang: 7_776, entries });
+  const event = { type: 'BillIssued', at: now, by: { kind: 'system', name: null }, revision: 3 };
+  const vat = { vatRule: 'included', vatSatang: -523, creditSatang: 0, credits: [], later: [], reminders: [] };
+  answers.set(ownerBills.made.path, { event, sequence: 2, lines: [], ...sums, ...vat });
+  const { user } = await open([]);
   const row = within(await screen.findByRole('region', { name: 'ใบแจ้งหนี้' }))
     .getByText('เก็บไว้เป็นเครดิต')
     .closest('li');
   expect(row?.textContent).toContain('บิลที่ 2 · −฿77.76');
   expect(row?.textContent).toContain('หักคืน');
   expect(row?.textContent).not.toContain('ครบกำหนด');
+  within(screen.getByText('ที่มาของยอดค้าง').closest('details') as HTMLElement).getByText('บิลที่ 2 หักคืน');
+  await user.click(within(row as HTMLElement).getByRole('button', { name: /มาจากไหน/ }));
+  await screen.findByText(/บิลที่ 2 ไม่เรียกเก็บเงิน แต่เก็บ ฿77.76 ไว้เป็นเครดิต/);
 });
 
 it('staff confirm the reported transfer of a bill on the page of its order, with the sum and the time of the bank, also after the day to look for it', async () => {

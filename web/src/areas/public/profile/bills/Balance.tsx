@@ -1,4 +1,5 @@
 import { bills } from '@klang/contracts/api/bills';
+import { entryWordOf } from '@klang/contracts/bills/billTexts';
 import { creditLeftParts } from '@klang/contracts/bills/creditLeft';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
@@ -22,9 +23,9 @@ export const Balance = ({ orderId }: { readonly orderId: string }) => {
       ))}
       <Ledger
         title={t(`bills.balance.${state}`, { amount: baht(Math.abs(owed)) })}
-        rows={entries.map(({ type, at, billId, sequence, amountSatang, reason }) => ({
+        rows={entries.map(({ type, at, billId, sequence, amountSatang, reason, isBack }) => ({
           key: [type, billId, at, amountSatang].join(' '),
-          text: t(`bills.entry.${type}`, { number: sequence }),
+          text: t(`bills.entry.${entryWordOf({ type, isBack })}`, { number: sequence }),
           note: [dayAndYear(at, language), reason].filter(Boolean).join(' · '),
           amount: baht(amountSatang),
         }))}
