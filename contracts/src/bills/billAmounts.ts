@@ -13,3 +13,6 @@ export const amountOf = (bill: AskedBill & Pick<BillRow, 'openSatang'>): number 
 /** Null where nothing was ever to be paid. */
 export const dueDayOf = ({ dueOn, payNowSatang }: Pick<BillRow, 'dueOn' | 'payNowSatang'>): string | null =>
   payNowSatang > 0 ? dueOn : null;
+/** The same of an event as it stands in the log. */
+export const withTrueDueDay = <D extends object>(data: D): D =>
+  'dueOn' in data && 'payNowSatang' in data && data.payNowSatang === 0 ? { ...data, dueOn: null } : data;

@@ -1,3 +1,4 @@
+import { withTrueDueDay } from '@klang/contracts/bills/billAmounts';
 import type { LoggedEvent } from '@klang/contracts/reports/eventInLog';
 import { groupLabels } from '@klang/contracts/reports/labels';
 import type { ReactNode } from 'react';
@@ -58,7 +59,7 @@ export const useEventWords = () => {
 type EventProps = { readonly of: LoggedEvent };
 const Fields = ({ of: { data } }: EventProps) => {
   const { t } = useTranslation('backend');
-  const fields = useEventFields()(data);
+  const fields = useEventFields()(withTrueDueDay(data));
   if (fields.length === 0) return null;
   return (
     <section>

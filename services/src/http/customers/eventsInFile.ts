@@ -1,4 +1,5 @@
 import { addressText } from '@klang/contracts/address/address';
+import { withTrueDueDay } from '@klang/contracts/bills/billAmounts';
 import { dataFileFields, dataFileWhen } from '@klang/contracts/customers/dataFileFields';
 import { dataFileTitles } from '@klang/contracts/customers/dataFileTitles';
 import { dataFileValues } from '@klang/contracts/customers/dataFileValues';
@@ -91,5 +92,5 @@ export const eventsInFile =
   (language: Language) =>
   ({ type, at, by, data }: HistoryEntry): string => {
     const title = wordOf(dataFileTitles, type)?.[language] ?? type;
-    return `<h3>${escaped(title)}</h3><p>${formatMoment(at, language)} · ${words[language].by[by]}</p><table>${rowsOf(data, language)}</table>`;
+    return `<h3>${escaped(title)}</h3><p>${formatMoment(at, language)} · ${words[language].by[by]}</p><table>${rowsOf(withTrueDueDay(data), language)}</table>`;
   };

@@ -91,6 +91,12 @@ it('a signature is shown as a picture, and nothing in it runs', () => {
   expect(page).toContain('<img src="data:image/png;base64,aGk=&quot;&gt;&lt;b&gt;" alt="Picture">');
 });
 
+it('a bill of which nothing was to be paid has no due day, whatever its event says', () => {
+  const due = (payNowSatang: number) => pageOf('BillIssued', { dueOn: '2026-05-06', payNowSatang });
+  expect(due(100)).toContain('6 May 2026');
+  expect(due(0)).not.toContain('6 May 2026');
+});
+
 it('a day is written as people write it wherever a field holds one, and nowhere else', () => {
   const dated = (format: string) => fields.flatMap(([field, shape]) => (shape.format === format ? [field] : []));
   const days = [...new Set(dated('date'))];
