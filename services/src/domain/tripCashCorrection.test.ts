@@ -155,12 +155,32 @@ it('cash that staff corrected is not taken over from a phone that tells of it la
     .thenRefused('late_cash_recorded');
 });
 
-it('a second correction keeps the day of the first, also where the phone told the end of the visit a day later', () => {
-  const overAt = '2026-12-01T03:00:00.000Z';
+describe('a second correction keeps the day of the first', () => {
+  const [evening, overAt] = ['2026-11-30T16:50:00.000Z', '2026-11-30T17:20:00.000Z'];
   const late: TripEvent = { type: 'TripDone', data: { ...deedOf('done'), recordedAt: overAt } };
   const back = { correctionId: 'k2', fromSatang: 10_000, amountSatang: 0, receiptSatang: 0 };
-  const { decision } = given(...begun, late, added).when(correct(back));
-  expect(decision).toMatchObject([{ data: { takenAt } }]);
+  const takenAtIn = ({ decision }: { readonly decision: unknown }) =>
+    (decision as readonly { readonly data: { readonly takenAt: string } }[])[0]?.data.takenAt;
+  it('also where the phone told the end of the visit a day later', () =>
+    expect(takenAtIn(given(...begun, late, added).when(correct(back)))).toBe(takenAt));
+  it('also where cash of the day before was given back', () => {
+    const givenBack: TripEvent = { type: 'DoorCashTaken', data: { ...deedOf('c0'), doneAt: evening, amountSatang: 0 } };
+    const ended: TripEvent = { type: 'TripDone', data: { ...deedOf('done'), doneAt: overAt, recordedAt: overAt } };
+    const [first] = [corrected(0, 10_000, 'Paid after all')].map((one): TripEvent => {
+      if (one.type !== 'DoorCashCorrected') throw new Error('A correction.');
+      return { ...one, data: { ...one.data, takenAt: overAt } };
+    });
+    if (!first) throw new Error('A correction.');
+    expect(takenAtIn(given(...begun, cash(10_000), givenBack, ended, first).when(correct(back)))).toBe(overAt);
+  });
+  it('also where a phone told of the cash after the visit was over', () => {
+    const [doneAt, recordedAt] = [overAt, '2026-12-01T03:00:00.000Z'];
+    const told: TripEvent = {
+      type: 'DoorCashTaken',
+      data: { ...deedOf('late'), doneAt, recordedAt, amountSatang: 10_000, takenById: 'mover' },
+    };
+    expect(takenAtIn(given(...begun, done, told).when(correct(back)))).toBe(doneAt);
+  });
 });
 
 it('a correction changes the amount, and not the day on which the cash was taken', () => {

@@ -17,18 +17,23 @@ export type CorrectCash = OnTrip & {
   readonly receiptSatang: number | null;
 };
 
-type Cash = Pick<TripStanding, 'cashTakenSatang' | 'cashSaid' | 'cashCorrections'>;
-export const noCash: Cash = { cashTakenSatang: null, cashSaid: null, cashCorrections: new Map() };
+type Cash = Pick<TripStanding, 'cashTakenSatang' | 'cashTakenAt' | 'cashSaid' | 'cashCorrections'>;
+export const noCash: Cash = { cashTakenSatang: null, cashTakenAt: null, cashSaid: null, cashCorrections: new Map() };
 export const cashTaken = (
   crewOfVisit: string | null,
-  { doneAt, crewId, amountSatang: cashTakenSatang }: Only<TripEvent, 'DoorCashTaken'>['data'],
-): Partial<Cash> => ({ cashTakenSatang, cashSaid: { doneAt, crewId: crewId ?? crewOfVisit } });
-export const cashCorrected = (
-  { cashCorrections, cashSaid, crewId }: TripStanding,
-  { correctionId, amountSatang: cashTakenSatang, takenAt: doneAt }: Only<TripEvent, 'DoorCashCorrected'>['data'],
+  { doneAt, recordedAt, crewId, amountSatang: cashTakenSatang }: Only<TripEvent, 'DoorCashTaken'>['data'],
 ): Partial<Cash> => ({
   cashTakenSatang,
-  cashSaid: cashSaid ?? { doneAt, crewId },
+  cashTakenAt: momentAtDoor({ doneAt, recordedAt }),
+  cashSaid: { doneAt, crewId: crewId ?? crewOfVisit },
+});
+export const cashCorrected = (
+  { cashCorrections, cashSaid, crewId }: TripStanding,
+  { correctionId, amountSatang: cashTakenSatang, takenAt }: Only<TripEvent, 'DoorCashCorrected'>['data'],
+): Partial<Cash> => ({
+  cashTakenSatang,
+  cashTakenAt: takenAt,
+  cashSaid: cashSaid ?? { doneAt: takenAt, crewId },
   cashCorrections: new Map(cashCorrections).set(correctionId, cashTakenSatang),
 });
 
@@ -45,11 +50,11 @@ const byReceipt = ({ amountSatang, receiptSatang }: CorrectCash, takenSatang: nu
   return amountSatang < receiptSatang ? refuse('trip_cash_has_receipt') : undefined;
 };
 
-/** When it was given: as its crew said, or when the visit ended. */
-const takenAt = ({ cashTakenSatang, cashSaid, doings, overAt, scheduledAt }: TripStanding, at: string): string => {
-  const doneAt = cashTakenSatang ? cashSaid?.doneAt : doings.at(-1)?.doneAt;
-  return momentAtDoor({ doneAt: doneAt ?? at, recordedAt: overAt ?? at }, scheduledAt);
-};
+/** When it was given: as its crew said, or when the visit ended. What was given back counts no more. */
+const takenAt = ({ cashTakenSatang, cashTakenAt, doings, overAt, scheduledAt }: TripStanding, at: string): string =>
+  cashTakenSatang && cashTakenAt
+    ? cashTakenAt
+    : momentAtDoor({ doneAt: doings.at(-1)?.doneAt ?? at, recordedAt: overAt ?? at }, scheduledAt);
 
 /** Of a visit that is over. Before that its movers record the right amount. */
 export const correctCash = (command: CorrectCash, trip: TripStanding): TripDecided => {

@@ -60,6 +60,8 @@ type TripCore = {
   readonly cashSatang: number;
   readonly cashEachSatang: number;
   readonly cashTakenSatang: number | null;
+  /** On the day of this moment it stands in the books. */
+  readonly cashTakenAt: string | null;
   /** Of the last deed about its cash. */
   readonly cashSaid: { readonly doneAt: string; readonly crewId: string | null } | null;
   /** By staff after it was over, with the amount that each set. */
