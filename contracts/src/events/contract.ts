@@ -103,6 +103,8 @@ export const contractEvents = {
     visit,
     feeSatang: satang.min(0),
     cashSatang: satang.min(0),
+    /** The visit in whose place it comes, to the same address. Missing: none, and in older events. */
+    failedTripId: id.optional(),
     bookedAt: instant,
   }),
   TripClosed: event('A visit of an order is over, with the amount due for it.', {

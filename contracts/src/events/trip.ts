@@ -71,6 +71,8 @@ export const tripEvents = {
     address: personal('customerId', address),
     contact: personal('customerId', contact),
     isOwn: z.boolean(),
+    /** The failed visit whose address this one keeps. Missing: somebody chose the address. */
+    asTripId: id.optional(),
     addressedAt: instant,
   }),
   TripStarted: event('The movers are on the way to the customer.', {

@@ -217,11 +217,13 @@ type Booking = TripRequest & {
   readonly itemIds: readonly string[];
   readonly visit: Visit;
   readonly feeSatang: number;
+  readonly failedTripId?: string;
 };
 const booked = ({ customerId }: PlacedFacts, booking: Booking): OrderEvent => {
-  const { orderId, tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, at } = booking;
+  const { orderId, tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, failedTripId, at } = booking;
   const what = { tripId, kind, ask, itemIds: [...itemIds], visit, feeSatang, cashSatang };
-  return { type: 'TripBooked', data: { orderId, customerId, ...what, bookedAt: at } };
+  const again = failedTripId === undefined ? {} : { failedTripId };
+  return { type: 'TripBooked', data: { orderId, customerId, ...what, ...again, bookedAt: at } };
 };
 
 export const bookTrip = (command: BookTrip, order: PlacedFacts): OrderDecision => {

@@ -70,6 +70,8 @@ export type ContractTrip = {
   readonly feeSatang: number;
   readonly cashSatang: number;
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
+  /** The visit in whose place it comes. */
+  readonly failedTripId: string | null;
   readonly isReplaced: boolean;
   readonly closedOn: string | null;
   readonly cashTakenSatang: number;
@@ -162,6 +164,7 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
     feeSatang: 0,
     cashSatang,
     outcome: 'open',
+    failedTripId: null,
     isReplaced: false,
     closedOn: null,
     cashTakenSatang: 0,

@@ -134,7 +134,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       joined: [...joined, itemId],
     }));
   },
-  TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang }) => ({
+  TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, failedTripId = null }) => ({
     ...withItems(isEnd(kind) ? endsBy(c, tripId, itemIds) : c, itemIds, (item) => ({
       before: item.state,
       state: stateAfterRequest(kind, item),
@@ -152,6 +152,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       feeSatang,
       cashSatang,
       outcome: 'open',
+      failedTripId,
       isReplaced: false,
       closedOn: null,
       cashTakenSatang: 0,

@@ -1,15 +1,16 @@
-import type { CancelTripReason, DoorState, TripKind } from '@klang/contracts/custody/custody';
+import type { CancelTripReason, DoorState } from '@klang/contracts/custody/custody';
 import { cashEach } from '@klang/contracts/custody/doorCash';
 import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
-import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
+import { type Asker, type Decider, isAnothers, nothing, type Only, refuse } from './kit.ts';
 import { type CorrectCash, cashCorrected, cashTaken, correctCash, noCash } from './tripCashCorrection.ts';
 import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
 import { type LateCommand, lateSettled, noteLateDeed, settleLateDeed, toldLate } from './tripLate.ts';
 import { type AddLate, addLate } from './tripLateAdding.ts';
+import { type ScheduleTrip, scheduleTrip, type VisitAddress } from './tripScheduling.ts';
 import {
   doingsWithout,
   type OnTrip,
@@ -20,16 +21,6 @@ import {
   type TripStanding,
 } from './tripState.ts';
 
-type VisitAddress = Pick<Only<TripEvent, 'TripAddressed'>['data'], 'address' | 'contact' | 'isOwn'>;
-type ScheduleTrip = OnTrip & {
-  readonly type: 'ScheduleTrip';
-  readonly orderId: string;
-  readonly customerId: string;
-  readonly kind: TripKind;
-  readonly itemIds: readonly string[];
-  readonly visit: Visit;
-  readonly cashSatang: number;
-};
 /** Customers may move their own visits only. A visit of another customer answers as not found. */
 type MoveTrip = OnTrip & {
   readonly type: 'MoveTrip';
@@ -68,11 +59,6 @@ export type TripCommand =
 
 export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
   one.on === other.on && one.slotId === other.slotId;
-
-const scheduleTrip = ({ type: _, at, itemIds, ...trip }: ScheduleTrip, before: Trip): TripDecided => {
-  if (before) return sameOrTaken(before.orderId === trip.orderId, 'trip_id_taken');
-  return [{ type: 'TripScheduled', data: { ...trip, itemIds: [...itemIds], scheduledAt: at } }];
-};
 
 const unlessScheduled = ({ status }: TripStanding, asCustomer: Asker) => {
   if (status === 'scheduled') return undefined;

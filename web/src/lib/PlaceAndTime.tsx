@@ -21,10 +21,12 @@ export const PlaceLink = ({ of, label }: PlaceProps) => {
 };
 
 type Props = Pick<PlaceProps, 'label'> & {
+  /** A time alone does not say what was then. */
+  readonly whenText: (time: string) => string;
   readonly of: { readonly position: ScanPosition | null; readonly at: string };
 };
 /** Where and when a picture was taken. */
-export const PlaceAndTime = ({ of: { position, at }, label }: Props) => (
+export const PlaceAndTime = ({ of: { position, at }, label, whenText }: Props) => (
   <p className="fz-13 muted">
     {position && (
       <>
@@ -32,6 +34,6 @@ export const PlaceAndTime = ({ of: { position, at }, label }: Props) => (
         {' · '}
       </>
     )}
-    {clockTime(at)}
+    {whenText(clockTime(at))}
   </p>
 );

@@ -6,10 +6,10 @@ import type { Serve } from '../kit/serve.ts';
 import type { LoginPorts } from '../signin/entering.ts';
 import { daySheetRoutes } from './daySheet.ts';
 import { itemRoutes } from './items.ts';
+import { tripExportRoutes } from './office/tripExport.ts';
 import { orderStoryRoutes } from './orderStory.ts';
 import { ownerTripRoutes } from './ownerTrips.ts';
 import { sealRoutes } from './seals.ts';
-import { tripExportRoutes } from './tripExport.ts';
 import { tripRoutes } from './trips.ts';
 
 export const custodyRoutes = (serve: Serve, loginPorts: LoginPorts & Pick<Parts, 'pool'>): void => {

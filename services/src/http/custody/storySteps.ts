@@ -40,6 +40,9 @@ const atDoors = setOf('ItemsCollected', 'ItemsRedeposited', 'ItemsReturned', 'It
 /** Undone at a door: shown through the visit or the order. */
 const isOfDoor = ({ type, data }: RecordedEvent): boolean => type === 'ItemScanUndone' && data.tripId !== undefined;
 
+/** An address that a visit keeps from the failed one belongs to its booking. */
+const isOfBooking = ({ type, data }: RecordedEvent): boolean => type === 'TripAddressed' && data.asTripId !== undefined;
+
 const wordsIn: Partial<Record<string, string>> = {
   TripNoted: 'note',
   TripFailed: 'words',
@@ -252,7 +255,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const actorOf = doneBy(streams.trips);
   const unechoed = (events: readonly RecordedEvent[]) =>
     withOneDeparture(events)
-      .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event))
+      .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event) && !isOfBooking(event))
       .map((event) => ({
         ...stepOf(event, !reportedTripTypes.has(event.type)),
         by: { kind: actorOf(event).kind, name: actorOf(event).name },

@@ -19,61 +19,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-const address = { detail: '27/4 ซอยอารีย์ 4', subDistrict: '101406', postcode: '10400' };
-const contact = { name: 'คุณแม่', phone: '0899999999', secondPhone: null };
-const to = { address, contact };
-const send = (orderId: string, body: object = { to }) =>
-  house.ask(trips.address.path, { orderId, tripId: orderId, ...body }, house.customer);
-const seen = async (orderId: string) => house.callOrFail(trips.one.path, { orderId, tripId: orderId }, house.customer);
-
 const owner = (call: { readonly path: string }, body: object) => house.ask(call.path, body, house.staff);
 const addedTo = async (orderId: string) => {
   const added: RecordedEvent[] = [];
   for await (const { events } of house.api.parts.log.read(`order-klangdee.${orderId}`)) added.push(...events);
   return added.findLast(({ type }) => type === 'ExtraItemAdded')?.data;
 };
-
-describe('a customer who has one visit come to another address', () => {
-  it('sees it there, as staff and movers do, and may go back to the order’s', async () => {
-    await house.paid('elsewhere');
-    const before = await seen('elsewhere');
-    expect((await send('elsewhere')).status).toBe(200);
-    expect(await seen('elsewhere')).toMatchObject({ address, contact, isOwnAddress: true });
-    const ofStaff = await house.callOrFail(ownerTrips.detail.path, { tripId: 'elsewhere' }, house.staff);
-    expect(ofStaff).toMatchObject({ address, contact, trip: { subDistrict: '101406' } });
-    expect((await send('elsewhere', { to: null })).status).toBe(200);
-    expect(await seen('elsewhere')).toMatchObject({ address: before.address, isOwnAddress: false });
-  }, 60_000);
-
-  it('changes no other visit, and says it once however often it is sent under one key', async () => {
-    await house.paid('once');
-    await house.paid('beside');
-    const call = () =>
-      house.api.call(
-        trips.address.path,
-        { orderId: 'once', tripId: 'once', to },
-        { token: house.customer, headers: { 'idempotency-key': 'address-once' } },
-      );
-    expect([(await call()).statusCode, (await call()).statusCode]).toEqual([200, 200]);
-    const types = (await house.api.typesOf('trip-klangdee.once')).filter((type) => type === 'TripAddressed');
-    expect(types).toHaveLength(1);
-    expect((await seen('beside')).isOwnAddress).toBe(false);
-  }, 60_000);
-
-  it('is told why not once the movers have left, and at which field an address is wrong', async () => {
-    await house.paid('left');
-    const outside = await send('left', { to: { address: { ...address, postcode: '50000' }, contact } });
-    expect([outside.status, JSON.stringify(outside)]).toEqual([400, expect.stringContaining('postcode')]);
-    const noPhone = await send('left', { to: { address, contact: { ...contact, phone: '12' } } });
-    expect([noPhone.status, JSON.stringify(noPhone)]).toEqual([400, expect.stringContaining('phone')]);
-    await house.deed(daySheet.start, 'left');
-    const late = await send('left');
-    expect([late.status, late.refusal]).toEqual([409, 'trip_left']);
-    expect((await seen('left')).isOwnAddress).toBe(false);
-    const byStaff = await house.ask(ownerTrips.address.path, { tripId: 'left', to }, house.staff);
-    expect(byStaff.status).toBe(200);
-  }, 60_000);
-});
 
 describe('what staff add and drop', () => {
   it('is fetched by a visit that is asked for, and goes where nobody fetched it', async () => {

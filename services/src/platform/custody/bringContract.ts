@@ -5,10 +5,23 @@ import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { eventsIn } from '../eventLog/eventsIn.ts';
+import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
 import { someAtOnce } from '../kit/someAtOnce.ts';
 import type { CustodyStreams } from './streams.ts';
+
+/** A visit that is over keeps its address, so that each look at it finds the same. */
+const placeOf = async (log: EventLog, org: string, asTripId: string) => {
+  const events = await eventsIn(log, streamOf(trip.category, org, asTripId));
+  const last = events.findLast((event) => event.type === 'TripAddressed');
+  if (!last?.data.isOwn) return null;
+  const { address, contact } = last.data;
+  // Null once its customer is forgotten.
+  return address || contact ? { address, contact, asTripId } : null;
+};
 
 const awaitsNothing = ({ contract }: PlacedFacts, tripId: string): boolean =>
   ![...contract.items.values()].some((one) => one.tripId === tripId);
@@ -37,13 +50,15 @@ export const contractBringing = (
   { log, orderOf, tripOf, settlePlace }: CustodyStreams,
   bringTrip: (ctx: Context, tripId: string) => Promise<void>,
 ) => {
-  const schedule = async (ctx: Context, { tripId, orderId, kind, itemIds, visit, cashSatang }: TripOfOrder) => {
+  const schedule = async (ctx: Context, booked: TripOfOrder) => {
+    const { tripId, orderId, kind, itemIds, visit, cashSatang, failedTripId } = booked;
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
     // Also when it is no longer needed: then it is canceled, and the order learns of it.
     if (!placed || standing || !isUnderContract(placed)) return;
     const { customerId } = placed;
     const what = { tripId, orderId, customerId, kind, itemIds, visit, cashSatang, at: ctx.now.toISOString() };
-    await ctx.execute(trip, tripId, { type: 'ScheduleTrip', ...what });
+    const place = failedTripId === null ? null : await placeOf(log, ctx.org, failedTripId);
+    await ctx.execute(trip, tripId, { type: 'ScheduleTrip', ...what, ...(place && { place }) });
     await settlePlace(ctx, tripId, { orderId, kind, visit });
   };
 

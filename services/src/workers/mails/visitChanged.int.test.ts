@@ -60,6 +60,12 @@ const drop = async (orderId: string, itemIds: readonly string[]): Promise<void> 
   await send(orderId, { type: 'DropItems', orderId, asCustomer: null, itemIds, on: inDays(0), at: now() });
   await bring(orderId);
 };
+const failed = async (orderId: string): Promise<void> => {
+  const deed = { tripId: orderId, deedId: newId(), doneAt: now(), at: now() };
+  const why = { reasonId: 'nobody', feeSatang: 0, pictures: [], words: null };
+  await shop.as(mailStaff).execute(trip, orderId, { type: 'FailTrip', ...deed, ...why });
+  await custodyOf({ log: shop.log }).bringTrip(shop.as(mailStaff), orderId);
+};
 const itemsOf = async (orderId: string): Promise<readonly string[]> => [
   ...((await custodyOf({ log: shop.log }).orderOf(shop.as(mailStaff), orderId))?.contract.items.keys() ?? []),
 ];
@@ -165,13 +171,27 @@ describe('a visit that staff change', () => {
     expect([mailsOf(same), mailsOf(own)]).toEqual([[], []]);
   }, 60_000);
 
+  it('is not told where it comes in the place of a failed one and keeps its address, and is where staff send it elsewhere', async () => {
+    const orderId = await paid();
+    await readdress(orderId, self, { address: office, contact: wipa });
+    await failed(orderId);
+    const tripId = newId();
+    const again = { tripId, failedTripId: orderId, visit: visit(), cashSatang: 0, asCustomer: null };
+    await send(orderId, { type: 'BookTripAgain', orderId, ...again, on: inDays(0), at: now() });
+    await bring(orderId);
+    await settled();
+    expect(mailsOf(orderId)).toEqual([]);
+    const mana = { address: office, contact: { ...wipa, name: 'มานะ' }, isOwn: true };
+    const readdressed = { type: 'AddressTrip', tripId, asCustomer: null, ...mana, at: now() } as const;
+    await shop.as(mailStaff).execute(trip, tripId, readdressed);
+    await settled();
+    await until(orderId, ['changed your visit.\n\nContact: มานะ 0898765432\nNow:']);
+  }, 60_000);
+
   it('is told to come no more, where nothing is left in it and another visit still comes', async () => {
     const orderId = await paid();
     const itemIds = await itemsOf(orderId);
-    const deed = { tripId: orderId, deedId: newId(), doneAt: now(), at: now() };
-    const why = { reasonId: 'nobody', feeSatang: 0, pictures: [], words: null };
-    await shop.as(mailStaff).execute(trip, orderId, { type: 'FailTrip', ...deed, ...why });
-    await custodyOf({ log: shop.log }).bringTrip(shop.as(mailStaff), orderId);
+    await failed(orderId);
     for (const itemId of itemIds) {
       const booking = { tripId: newId(), ask: 'deposit', itemIds: [itemId], visit: visit(), cashSatang: 0 } as const;
       await send(orderId, { type: 'BookTrip', orderId, ...booking, asCustomer: null, on: inDays(0), at: now() });

@@ -28,7 +28,7 @@ const Failed = ({ whole: { trip, failed, disputeReason } }: Props) => {
       <b>{reason ?? localize(tripStatusTexts.unsuccessful)}</b>
       {failed.words && <p>{failed.words}</p>}
       <Pictures of={localize(tripStatusTexts.unsuccessful)} paths={failed.pictures} />
-      <PlaceAndTime of={failed} label={t('failedPlace')} />
+      <PlaceAndTime of={failed} label={t('failedPlace')} whenText={(time) => t('failedTime', { time })} />
       {trip.dispute && <p>{t(`dispute.${trip.dispute}.state`, { amount: baht(trip.feeSatang) })}</p>}
       {disputeReason && <p>{disputeReason}</p>}
     </Box>

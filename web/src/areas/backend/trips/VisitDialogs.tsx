@@ -1,10 +1,12 @@
+import { addressText } from '@klang/contracts/address/address';
 import type { AgainQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../lib/api.ts';
-import { baht } from '../../../lib/format.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { baht, formatPhone } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
+import { useSite } from '../../../lib/site.ts';
 import { useQuoted } from '../../../lib/useQuoted.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -73,6 +75,19 @@ const AgainCosts = ({ before, quote: { seen: data, error } }: CostsProps) => {
   );
 };
 
+/** Also if the failed visit had an address of its own. */
+const SamePlace = ({ tripId }: { readonly tripId: string }) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { address, contact } = useRead(ownerTrips.detail, { tripId }).data ?? {};
+  return (
+    <div className="fz-14">
+      {address && <p>{t('again.samePlace', { place: addressText(address, language) })}</p>}
+      {contact && <p>{t('again.samePerson', { name: contact.name, phone: formatPhone(contact.phone) })}</p>}
+    </div>
+  );
+};
+
 export const AgainDialog = ({ trip, onDone }: DialogProps) => {
   const { id: failedTripId, orderId, feeSatang: before } = trip;
   const { t } = useTranslation('trips');
@@ -99,6 +114,7 @@ export const AgainDialog = ({ trip, onDone }: DialogProps) => {
       onYes={onYes}
       onNo={onDone}
     >
+      <SamePlace tripId={failedTripId} />
       <VisitFields wish={wish} isTried={isTried} onChange={setWish} />
       {isAsked && <AgainCosts before={before} quote={quote} />}
     </AskDialog>

@@ -154,6 +154,8 @@ describe('the dialog of a visit', () => {
     const dialog = await dialogFor('นัดใหม่');
     const amountBeside = (label: string) => dialog.getByText(label).parentElement?.textContent?.replace(label, '');
     await dialog.findByText('ค่าเที่ยวของนัดใหม่ ในบิลแรกหลังวันนัด');
+    await dialog.findByText(/^ไปที่เดิม 99\/9 /);
+    dialog.getByText(/^ผู้ติดต่อ /);
     expect(amountBeside('ค่าเที่ยวของนัดใหม่ ในบิลแรกหลังวันนัด')).toBe('฿350');
     expect(amountBeside('ค่าเที่ยวที่ไปแล้ว')).toBe('฿200');
     expect(dialog.queryByText('เงินสดหน้างาน')).toBeNull();

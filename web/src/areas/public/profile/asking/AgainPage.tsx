@@ -4,7 +4,7 @@ import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
-import { baht, momentOf, shortDay } from '../../../../lib/format.ts';
+import { baht, formatPhone, momentOf, shortDay } from '../../../../lib/format.ts';
 import { PlaceAndTime } from '../../../../lib/PlaceAndTime.tsx';
 import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { useQuoted } from '../../../../lib/useQuoted.ts';
@@ -119,7 +119,7 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
           ))}
         </div>
       )}
-      {failed && <PlaceAndTime of={failed} label={t('again.place')} />}
+      {failed && <PlaceAndTime of={failed} label={t('again.place')} whenText={(time) => t('again.time', { time })} />}
     </section>
   );
 };
@@ -158,6 +158,22 @@ const Costs = ({ trip, againFeeSatang, cashSatang, wish }: CostsProps) => {
   );
 };
 
+/** The address and the contact of the visit that failed, also if they are its own. */
+const SamePlace = ({ whole: { address, contact } }: { readonly whole: WholeTrip }) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  return (
+    <>
+      {address && <p>{t('again.samePlace', { place: addressText(address, language) })}</p>}
+      {contact && (
+        <p className="fz-14 muted">
+          {t('again.samePerson', { name: contact.name, phone: formatPhone(contact.phone) })}
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Nothing can be booked before the page says what it costs. */
 const useVisitAgain = (trip: TripRow, isWhole: boolean) => {
   const one = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id });
@@ -181,7 +197,13 @@ const useVisitAgain = (trip: TripRow, isWhole: boolean) => {
   };
 };
 
-export const AgainPage = ({ order, address, trip }: Props) => {
+const useHeading = ({ status, kind }: TripRow) => {
+  const { t } = useTranslation('things');
+  if (status === 'done') return { title: t(`missed.left.${kind}`) };
+  return { title: t(`missed.title.${kind}`), mark: t('again.failed') };
+};
+
+export const AgainPage = ({ order, trip }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const { countText } = usePackage(order);
@@ -197,12 +219,12 @@ export const AgainPage = ({ order, address, trip }: Props) => {
   const refused = moving.sending.sentenceOf('day');
   const problem =
     moving.sending.sentenceOf('form') ?? moving.sending.sentenceOf('items') ?? (isWhole ? error : (refused ?? error));
-  const isDone = trip.status === 'done';
+  const heading = useHeading(trip);
   const what = t(`visit.what.${trip.kind}`, { what: countText(null, trip.leftCount) });
   const when = dayAndHours(trip, (day) => shortDay(momentOf(day), language));
   return (
     <AskFrame
-      title={isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}
+      {...heading}
       text={`${when} · ${what}`}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
       aside={<Costs trip={trip} againFeeSatang={whole?.againFeeSatang} cashSatang={cash} wish={wish} />}
@@ -217,10 +239,8 @@ export const AgainPage = ({ order, address, trip }: Props) => {
       {problem && <FormProblems title={problem} />}
       <section className={`${classes.block} ${classes.proof} card mt-36 p-20-24`}>
         <h2 className="fz-20">{t('again.title')}</h2>
-        <p>
-          {t('again.text')}
-          {address && ` · ${addressText(address, language)}`}
-        </p>
+        <p>{t('again.text')}</p>
+        {whole && <SamePlace whole={whole} />}
         {!isWhole && feeSatang !== undefined && <p>{t('again.costs', { fee: baht(feeSatang) })}</p>}
         {!isWhole && <Quick trip={trip} wishing={wishing} moving={moving} feeSatang={feeSatang} isDrawn={isDrawn} />}
         {!isWhole && (

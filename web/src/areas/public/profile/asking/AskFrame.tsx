@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { check, chevronLeft } from '../../../../ui/icons.ts';
+import { check, chevronLeft, close } from '../../../../ui/icons.ts';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
 import { useWide } from '../../../../ui/useWide.ts';
 import { type Action, ActionButton } from '../../checkout/ActionButton.tsx';
@@ -58,6 +58,8 @@ const Progress = ({ step, toChoose }: { readonly step: RequestStep; readonly toC
 
 type Props = {
   readonly title: string;
+  /** What went wrong, above the title. */
+  readonly mark?: string | undefined;
   readonly text?: ReactNode;
   readonly step?: RequestStep;
   readonly toChoose?: string;
@@ -70,7 +72,7 @@ type Props = {
 };
 
 export const AskFrame = (props: Props) => {
-  const { title, text, step, toChoose, back, aside, action, lead, note, children } = props;
+  const { title, mark, text, step, toChoose, back, aside, action, lead, note, children } = props;
   const { name, language } = useSite();
   const isWide = useWide();
   return (
@@ -79,6 +81,12 @@ export const AskFrame = (props: Props) => {
       {step && toChoose && <Progress step={step} toChoose={toChoose} />}
       <div className={`${checkout.columns} site-width grid top`}>
         <div>
+          {mark && (
+            <p className={`${classes.mark} tinted toned middle gap-4 fz-13 medium nowrap`} data-tone="negative">
+              <Icon of={close} size={14} />
+              {mark}
+            </p>
+          )}
           <h1 className={`${classes.title} page-title`}>{title}</h1>
           {text && <p className={`${classes.text} muted`}>{text}</p>}
           {children}

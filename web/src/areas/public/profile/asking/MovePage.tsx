@@ -38,9 +38,7 @@ const Change = ({ trip, address, wishing: { place }, nextBill }: ChangeProps) =>
   const { language } = useSite();
   const dayOf = useVisitDay();
   const { visit } = trip;
-  // A visit that comes again goes to the order's address, a moved one to its own.
-  const own = useGoesTo(trip, address);
-  const goesTo = trip.leftCount === 0 ? own : address;
+  const goesTo = useGoesTo(trip, address);
   return (
     <>
       <h2 className="fz-18">{t('move.check')}</h2>

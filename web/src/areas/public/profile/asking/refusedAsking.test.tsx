@@ -60,7 +60,7 @@ it('another day after a failed visit shows where and when the movers stood at th
   const story = (await screen.findByRole('heading', { name: 'What happened' })).closest('section') as HTMLElement;
   const map = within(story).getByRole('link', { name: 'At 13.7563, 100.5018' });
   expect(map.getAttribute('href')).toContain('query=13.7563,100.5018');
-  within(story).getByText(/± 8 m\) · 09:44/);
+  within(story).getByText(/± 8 m\) · The van was there at 09:44/);
 });
 
 it('another day after a failed visit says before it is booked what the visit will cost, next to what the failed one did', async () => {

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { expectNoFaults } from '../../../../testing/checkoutScreen.tsx';
-import { address, answersOf, newShop, ok, refused, trip } from '../../../../testing/custodyFixture.ts';
+import { address, answersOf, newShop, ok, refused, trip, visitOn } from '../../../../testing/custodyFixture.ts';
 import { asSignedInCustomer } from '../../../../testing/signedIn.ts';
 import { fakeServer, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 
@@ -80,6 +80,19 @@ describe('another address for one visit', () => {
     await open('&ask=move&trip=T1');
     await screen.findByRole('heading', { name: 'Which day suits you better?' });
     await screen.findByText(/99 Ari/);
+    expect(screen.queryByText(/27\/4/)).toBeNull();
+  });
+
+  it('is where the visit in the place of a failed one goes, which says so before it is booked', async () => {
+    const contact = { name: 'คุณแม่', phone: '0899999999', secondPhone: null };
+    shop.goesTo = { ...own, contact };
+    shop.failed = { pictures: [], words: null, position: null, at: '2026-11-21T05:40:00.000Z' };
+    shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21') })];
+    await open('&ask=again&trip=T1');
+    await screen.findByText(/At the same place: 99 Ari/);
+    screen.getByText(/We call คุณแม่ 089.999.9999/);
+    screen.getByText('The visit failed');
+    screen.getByText('The van was there at 12:40');
     expect(screen.queryByText(/27\/4/)).toBeNull();
   });
 

@@ -6,10 +6,10 @@ import { tripList } from '@klang/contracts/lists/tripList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
-import type { Serve } from '../kit/serve.ts';
-import { listSheet } from '../lists/listSheet.ts';
-import type { SheetCells } from '../lists/sheetColumns.ts';
-import type { Column } from '../lists/sheets.ts';
+import type { Serve } from '../../kit/serve.ts';
+import { listSheet } from '../../lists/listSheet.ts';
+import type { SheetCells } from '../../lists/sheetColumns.ts';
+import type { Column } from '../../lists/sheets.ts';
 import { lateFrom } from './lateTrips.ts';
 
 const hours: Text = { th: 'ช่วงเวลา', en: 'Hours' };
