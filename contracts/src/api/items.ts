@@ -30,8 +30,8 @@ export const items = {
     detail: z.object({
       data: z.array(ownerItemRow),
       next: z.string().nullable(),
-      /** Of all pages. Null if it was not asked for. */
-      count: z.int().nullable(),
+      /** Of all pages. Missing if it was not asked for. */
+      count: z.int().optional(),
     }),
     reads: 'items',
   }),

@@ -298,19 +298,3 @@ describe('orders with things that nobody fetched', () => {
   it('are none once all is fetched or dropped', () =>
     given(...begun, collected(one, two), dropped(three)).shows(orders(91), []));
 });
-
-it('the count of things is of all that fit, also of those that a page leaves out, and is counted only where asked for', async () => {
-  const ofMovers = { custody: 'movers', state: ['collected', 'stored'], limit: 1 } as const;
-  const taken = (itemId: string, takenOutAt = at('12:00:00')) =>
-    event({
-      type: 'ItemTakenOut',
-      data: { itemId, orderId, tripId: 't2', deedId: 'd2', takenOutAt, recordedAt: takenOutAt, scan: null },
-    });
-  const counted = async () => {
-    const { data, next, count } = await read.newest(org, { ...ofMovers, isCounted: true });
-    return [data.length, next !== null, count];
-  };
-  const events = [...begun, collected(one, two, three), taken(one), taken(two), shelved(three)];
-  await given(...events).shows(counted, [1, true, 2]);
-  await given(...events).shows(async () => (await read.newest(org, ofMovers)).count, null);
-});

@@ -21,7 +21,7 @@ type ItemHead = Pick<OwnerItemRow, 'id' | 'orderId' | 'code' | 'state' | 'custod
   readonly vanTripId: string | null;
 };
 export type ItemPage = { readonly data: OwnerItemRow[]; readonly next: string | null };
-type CountedItemPage = ItemPage & { readonly count: number | null };
+type CountedItemPage = ItemPage & { readonly count?: number };
 
 const usualLimit = 200;
 const mostAtOnce = 500;
@@ -154,9 +154,9 @@ export const itemReads = (db: Db) => {
     newest: async (org: string, filter: ItemFilter): Promise<CountedItemPage> => {
       const [shown, count] = await Promise.all([
         page(org, filter, false),
-        filter.isCounted ? countOf(db, org, filter) : null,
+        filter.isCounted ? countOf(db, org, filter) : undefined,
       ]);
-      return { ...shown, count };
+      return { ...shown, ...(count !== undefined && { count }) };
     },
     ...onesIn(db),
     onTheRoad: async (org: string): Promise<number> => {

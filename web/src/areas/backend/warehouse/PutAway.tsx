@@ -38,7 +38,7 @@ const WaitingForPlace = (choice: Choice) => {
     <WaitingItems
       title={t('store.waiting')}
       none={t('store.noneWaiting')}
-      count={pages.data?.pages[0]?.count ?? undefined}
+      count={pages.data?.pages[0]?.count}
       state={{ data: rows && { data: rows }, error: pages.error, refetch: pages.refetch }}
       pages={pages}
       {...choice}

@@ -97,7 +97,7 @@ const mostNamed = 3;
 
 /** What happens next stands above what happened. */
 const useComingSteps = (orderId: string): readonly TimelineStep[] => {
-  const { t } = useTranslation('things');
+  const { t: things } = useTranslation('things');
   const { language } = useSite();
   const localize = useLocalize();
   const { visits = [] } = useVisits(orderId);
@@ -109,13 +109,13 @@ const useComingSteps = (orderId: string): readonly TimelineStep[] => {
       const its = items.filter(({ tripId }) => tripId === trip.id);
       const more = its.length - mostNamed;
       const named = its.slice(0, mostNamed).map(({ id, words }) => words ?? id);
-      const things = t('story.things', { count: trip.itemCount });
+      const count = things('story.things', { count: trip.itemCount });
       return {
         id: trip.id,
         at: trip.visit.on,
         when: dayAndHours(trip, (on) => shortDay(momentOf(on), language)),
-        what: t('story.coming', { visit: localize(visitPurposeTexts[purposeOf(trip, its)]), things }),
-        who: [named.join(', '), more > 0 && t('story.andMore', { count: more })].filter(Boolean).join(' '),
+        what: things('story.coming', { visit: localize(visitPurposeTexts[purposeOf(trip, its)]), things: count }),
+        who: [named.join(', '), more > 0 && things('story.andMore', { count: more })].filter(Boolean).join(' '),
         isComing: true,
       };
     });
