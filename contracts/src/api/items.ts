@@ -25,8 +25,14 @@ export const items = {
       search: text(100).optional(),
       after: anyText.max(200).optional(),
       limit: z.int().min(1).max(500).optional(),
+      isCounted: z.boolean().optional(),
     }),
-    detail: z.object({ data: z.array(ownerItemRow), next: z.string().nullable() }),
+    detail: z.object({
+      data: z.array(ownerItemRow),
+      next: z.string().nullable(),
+      /** Of all pages. Missing if it was not asked for. */
+      count: z.int().optional(),
+    }),
     reads: 'items',
   }),
   detail: query({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visitPurposes } from '../custody/custody.ts';
 import { query } from '../kit/endpoint.ts';
 import { id, satang } from '../kit/event.ts';
 import { visit } from '../orders/trips.ts';
@@ -11,6 +12,8 @@ const storyStep = custodyStep.extend({
   afterWithholdingSatang: satang.optional(),
   /** What the visit costs now. */
   feeSatang: satang.optional(),
+  /** Of the visit that was booked, moved, withdrawn or came to nothing. */
+  purpose: z.enum(visitPurposes).optional(),
 });
 export const historyStep = storyStep.extend({
   isInternal: z.boolean(),

@@ -44,6 +44,8 @@ export const ownerTrips = {
       after: anyText.max(200).optional(),
       limit: z.int().min(1).max(500).optional(),
       isCounted: z.boolean().optional(),
+      /** The last day first. */
+      isLatestFirst: z.boolean().optional(),
     }),
     detail: z.object({
       data: z.array(ownerTripRow),

@@ -6,6 +6,10 @@ export const tripKind = z.literal(tripKinds);
 export type TripKind = (typeof tripKinds)[number];
 export const isIntoStorage = (kind: TripKind): boolean => kind === 5;
 
+/** What a visit is for: a trip of kind 5 also brings back what was with the customer for a while. */
+export const visitPurposes = ['collect', 'deposit', 'temporary', 'forGood'] as const;
+export type VisitPurpose = (typeof visitPurposes)[number];
+
 export const tripStatuses = ['scheduled', 'onTheWay', 'done', 'unsuccessful', 'canceled'] as const;
 export const tripStatus = z.enum(tripStatuses);
 export type TripStatus = (typeof tripStatuses)[number];

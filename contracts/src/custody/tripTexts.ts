@@ -1,5 +1,5 @@
 import type { Text } from '../messages.ts';
-import type { TripKind, TripStatus } from './custody.ts';
+import type { TripKind, TripStatus, VisitPurpose } from './custody.ts';
 
 export const tripStatusTexts: Readonly<Record<TripStatus, Text>> = {
   scheduled: { th: 'นัดไว้', en: 'Scheduled' },
@@ -12,4 +12,10 @@ export const tripKindTexts: Readonly<Record<TripKind, Text>> = {
   5: { th: 'รับของ', en: 'Pick-up' },
   10: { th: 'คืนชั่วคราว', en: 'Temporary return' },
   20: { th: 'คืนถาวร', en: 'Permanent return' },
+};
+export const visitPurposeTexts: Readonly<Record<VisitPurpose, Text>> = {
+  collect: tripKindTexts[5],
+  deposit: { th: 'ส่งกลับเข้าคลัง', en: 'Return to storage' },
+  temporary: tripKindTexts[10],
+  forGood: tripKindTexts[20],
 };

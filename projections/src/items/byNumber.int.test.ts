@@ -57,3 +57,25 @@ describe('an item with a label', () => {
     await given(...big(3), labelled, unlabelled).shows(found, []);
   });
 });
+
+it('the count of items is of all that fit, also of those that a page leaves out, and is counted only where asked for', async () => {
+  const taken = (itemId: string): SpecEvent => ({
+    type: 'ItemTakenOut',
+    data: {
+      itemId,
+      orderId: 'o1',
+      tripId: 't1',
+      deedId: itemId,
+      takenOutAt: at('12:00:00'),
+      recordedAt: at('12:00:00'),
+      scan: null,
+    },
+  });
+  const ofMovers = { custody: 'movers', state: ['booked', 'stored'], limit: 1 } as const;
+  const events = [...big(4), taken('KD-0668-01'), taken('KD-0668-02')];
+  await given(...events).shows(async () => {
+    const { data, next, count } = await read.newest(org, { ...ofMovers, isCounted: true });
+    return [data.length, next !== null, count];
+  }, [1, true, 2]);
+  expect(await read.newest(org, ofMovers)).not.toHaveProperty('count');
+});

@@ -15,11 +15,13 @@ export type ItemFilter = {
   readonly search?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
+  readonly isCounted?: boolean | undefined;
 };
 type ItemHead = Pick<OwnerItemRow, 'id' | 'orderId' | 'code' | 'state' | 'custody'> & {
   readonly vanTripId: string | null;
 };
 export type ItemPage = { readonly data: OwnerItemRow[]; readonly next: string | null };
+type CountedItemPage = ItemPage & { readonly count?: number };
 
 const usualLimit = 200;
 const mostAtOnce = 500;
@@ -73,6 +75,37 @@ const behindNewest = (after: string | undefined, place: Placeholder) => {
   return [`(i.changed_at, i.id) < (${place(at)}::timestamptz, ${place(id)})`];
 };
 
+const countOf = async (db: Db, org: string, filter: ItemFilter): Promise<number> => {
+  const { values, parts } = conditions(org, filter);
+  const text = `select count(*)::integer as count from read.items i where ${parts.join(' and ')}`;
+  const { rows } = await db.query<{ count: number }>(text, values);
+  return rows[0]?.count ?? 0;
+};
+
+/** Each one by its id. */
+const onesIn = (db: Db) => ({
+  one: async (org: string, id: string): Promise<OwnerItemRow | undefined> => {
+    const text = `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = $2`;
+    const { rows } = await db.query<StoredRow>({ name: 'one-item', text, values: [org, id] });
+    return rows[0] && rowOf(rows[0]);
+  },
+  named: async (org: string, ids: readonly string[]): Promise<OwnerItemRow[]> => {
+    const { rows } = await db.query<StoredRow>(
+      `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = any($2::text[]) order by i.number_key`,
+      [org, [...ids]],
+    );
+    return rows.map(rowOf);
+  },
+  some: async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, ItemHead>> => {
+    const { rows } = await db.query<ItemHead>(
+      `select id, order_id as "orderId", code, state, custody, van_trip_id as "vanTripId"
+       from read.items where org = $1 and id = any($2::text[])`,
+      [org, [...ids]],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+});
+
 export const itemReads = (db: Db) => {
   const found = async (org: string, filter: ItemFilter, { isByNumber, walked }: Walk) => {
     const { values, place, parts, walked: near } = conditions(org, filter);
@@ -118,27 +151,14 @@ export const itemReads = (db: Db) => {
       }
     },
     byNumber: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, true),
-    newest: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, false),
-    one: async (org: string, id: string): Promise<OwnerItemRow | undefined> => {
-      const text = `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = $2`;
-      const { rows } = await db.query<StoredRow>({ name: 'one-item', text, values: [org, id] });
-      return rows[0] && rowOf(rows[0]);
+    newest: async (org: string, filter: ItemFilter): Promise<CountedItemPage> => {
+      const [shown, count] = await Promise.all([
+        page(org, filter, false),
+        filter.isCounted ? countOf(db, org, filter) : undefined,
+      ]);
+      return { ...shown, ...(count !== undefined && { count }) };
     },
-    named: async (org: string, ids: readonly string[]): Promise<OwnerItemRow[]> => {
-      const { rows } = await db.query<StoredRow>(
-        `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = any($2::text[]) order by i.number_key`,
-        [org, [...ids]],
-      );
-      return rows.map(rowOf);
-    },
-    some: async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, ItemHead>> => {
-      const { rows } = await db.query<ItemHead>(
-        `select id, order_id as "orderId", code, state, custody, van_trip_id as "vanTripId"
-         from read.items where org = $1 and id = any($2::text[])`,
-        [org, [...ids]],
-      );
-      return new Map(rows.map((row) => [row.id, row]));
-    },
+    ...onesIn(db),
     onTheRoad: async (org: string): Promise<number> => {
       const { rows } = await db.query<{ count: number }>(
         `select count(*)::integer as count from read.items where org = $1 and custody = 'movers'`,

@@ -18,6 +18,7 @@ export type TripFilter = DeclaredFilter & {
   readonly lateAt?: LateAt | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
+  readonly isLatestFirst?: boolean | undefined;
 };
 type TripSearch = TripFilter & {
   readonly plannedOn?: string | undefined;
@@ -75,13 +76,13 @@ const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
 const conditions = (org: string, { after, ...filter }: TripSearch) => {
   const values: unknown[] = [org];
   const put: AddParam = (value) => `$${values.push(value)}`;
-  const { lateAt, orderIds, plannedOn, keptOn } = filter;
+  const { lateAt, orderIds, plannedOn, keptOn, isLatestFirst } = filter;
   const parts = ['t.org = $1', ...narrowed(filter, put, org)];
   if (lateAt) parts.push(isAhead, `${dueAt} < ${put(`${lateAt.on} ${lateAt.time}`)}`);
   if (plannedOn) parts.push(`t.planned_day = ${put(plannedOn)}`);
   if (keptOn) parts.push(isKept(keptOn, put));
   if (orderIds) parts.push(`t.order_id = any(${put(orderIds)})`);
-  if (after) parts.push(`t.sort_key > ${put(after)}`);
+  if (after) parts.push(`t.sort_key ${isLatestFirst ? '<' : '>'} ${put(after)}`);
   return { values, where: parts.join(' and ') };
 };
 
@@ -129,14 +130,15 @@ export const tripReads = (db: Db) => {
   const storedOf = async <R>(org: string, filter: TripSearch, { limit, of }: { limit: number; of: string }) => {
     const search = await searched(org, filter);
     const { values, where } = conditions(org, search);
-    const order = `order by t.sort_key limit ${limit}`;
+    const sorted = `order by t.sort_key${search.isLatestFirst ? ' desc' : ''}`;
+    const order = `${sorted} limit ${limit}`;
     const isWalked = Boolean(search.search?.trim()) && !search.orderIds;
     // `offset 0` finds the visits of a few orders before it sorts. Otherwise Postgres scans in list order.
     const among = search.orderIds ? `(select * from read.trips t where ${where} offset 0)` : 'read.trips';
     const pageSql = isWalked
       ? `select t.* from read.trips t ${ordersOf} where ${where} ${order}`
       : `select * from ${among} t where ${where} ${order}`;
-    const { rows } = await db.query<R & { readonly key: string }>(`${readOf(pageSql, of)} order by t.sort_key`, values);
+    const { rows } = await db.query<R & { readonly key: string }>(`${readOf(pageSql, of)} ${sorted}`, values);
     return rows;
   };
 

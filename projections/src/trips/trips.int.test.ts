@@ -259,6 +259,12 @@ describe('looking for visits', () => {
         await found({ to: '2026-01-10', status: ['scheduled', 'onTheWay'] })(),
       ];
     }, [['t1'], ['t2'], ['t2'], ['t1']]));
+  it('begins with the last one where that is asked for, also behind a page', () =>
+    given(...two).shows(async () => {
+      const { data, next } = await read.list(org, { search: '431', limit: 1, isLatestFirst: true });
+      const rest = await found({ search: '431', limit: 1, after: next ?? '', isLatestFirst: true })();
+      return [data.map(({ id }) => id), rest];
+    }, [['t2'], ['t1']]));
   it('finds a visit in the district to which it goes, also where that is its own', async () => {
     const contact = { name: 'แม่', phone: '0812345678', secondPhone: null };
     const address = { detail: '1', subDistrict: '103902', postcode: '10110' };

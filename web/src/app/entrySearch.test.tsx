@@ -33,7 +33,7 @@ it('Ctrl+K lists the order of a number before its visits and items, so that Ente
   const answers: Readonly<Record<string, object>> = {
     [orders.list.path]: { data: [order], next: null },
     [ownerTrips.list.path]: {
-      data: [{ id: 't1', visit, customerName: 'มาลี จันทร์', orderNumber: 'KD-0231' }],
+      data: [{ id: 't1', visit, status: 'scheduled', customerName: 'มาลี จันทร์', orderNumber: 'KD-0231' }],
       next: null,
     },
     [items.list.path]: { data: [{ id: 'KD-0231-01', customerName: 'มาลี จันทร์' }], next: null },
@@ -55,6 +55,40 @@ it('Ctrl+K lists the order of a number before its visits and items, so that Ente
   await screen.findByRole('option', { name: /สำเร็จ · 21 พ.ย./ });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(where().pathname + where().search).toBe('/backend/orderlistdetail?id=o1'));
+});
+
+it('Ctrl+K finds visits and items by their words, open visits before the last finished and canceled ones, and leads to each', async () => {
+  const visit = (id: string, status: string, customerName: string) => {
+    return { id, status, customerName, visit: { on: '2026-11-25', start: '09:00', end: '12:00' }, orderNumber: 'KD-1' };
+  };
+  const open = [visit('t1', 'scheduled', 'สมชาย'), visit('t2', 'unsuccessful', 'สมหญิง')];
+  const over = [visit('t3', 'done', 'สมศรี'), visit('t4', 'canceled', 'สมหมาย')];
+  const answers: Readonly<Record<string, (body: object) => object>> = {
+    [ownerTrips.list.path]: (body) => ({ data: 'isLatestFirst' in body ? over : open, next: null }),
+    [items.list.path]: () => ({ data: [{ id: 'KD-1-01', customerName: 'สมชาย' }], next: null }),
+  };
+  const { requests, user, where } = await openLookups('/backend/account', {
+    who: { ...onlyViewing('customer'), module: ['ordertracking'], permission: { mod: { ordertracking: 'v' } } },
+    rows: () => [],
+    on: ({ path, body }) => answers[path] && okJson(answers[path](Object(body))),
+  });
+  await screen.findByRole('main');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'ค้นหาหน้า รายการ คำสั่งซื้อ ของ หรือรอบรถ' }), 'สม');
+  await screen.findByRole('option', { name: /KD-1-01/ });
+  await screen.findByRole('option', { name: /สมหมาย/ });
+  const visits = screen
+    .getAllByRole('option')
+    .flatMap(({ textContent }) => textContent?.match(/สม.*รอบรถ$/)?.[0] ?? []);
+  expect(visits).toEqual(['สมชายรอบรถ', 'สมหญิง · ไม่สำเร็จรอบรถ', 'สมศรี · เสร็จแล้วรอบรถ', 'สมหมาย · ยกเลิกรอบรถ']);
+  const asked = { search: 'สม', limit: 4 };
+  expect(sentTo(requests, items.list.path)).toEqual([asked]);
+  expect(sentTo(requests, ownerTrips.list.path)).toEqual([
+    { ...asked, status: ['scheduled', 'onTheWay', 'unsuccessful'] },
+    { ...asked, status: ['done', 'canceled'], isLatestFirst: true },
+  ]);
+  await user.click(screen.getByRole('option', { name: /สมศรี/ }));
+  await waitFor(() => expect(`${where().pathname}${where().search}`).toContain('t3'));
 });
 
 it('Ctrl+K finds customers, orders, messages and staff, each by its own right, and opens their page', async () => {

@@ -7,17 +7,18 @@ export type TimelineStep = {
   readonly when: string;
   readonly what: ReactNode;
   readonly who: string;
+  readonly isComing?: boolean;
 };
 
 export const Timeline = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
   <ol className={classes.steps}>
-    {steps.map(({ id, at, when, what, who }) => (
-      <li key={id}>
+    {steps.map(({ id, at, when, what, who, isComing = false }) => (
+      <li key={id} data-coming={isComing}>
         <i />
         <time dateTime={at}>{when}</time>
         <div>
           <b>{what}</b>
-          <p>{who}</p>
+          {who && <p>{who}</p>}
         </div>
       </li>
     ))}

@@ -41,6 +41,7 @@ const asCustomersSee = ({ type, at, by, tripId, reasonId, itemIds, visit, ...res
   ...(visit && { visit }),
   ...(rest.amountSatang !== undefined && { amountSatang: rest.amountSatang }),
   ...(rest.feeSatang !== undefined && { feeSatang: rest.feeSatang }),
+  ...(rest.purpose && { purpose: rest.purpose }),
   ...(rest.because && { because: rest.because }),
 });
 

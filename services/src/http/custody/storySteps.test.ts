@@ -49,7 +49,7 @@ it('the story says of each visit whose fee changed on which day it is to come, a
     recorded('VisitFeeChanged', { orderId: 'o1', tripId, feeSatang });
   const order = [
     recorded('OrderPlaced', { orderId: 'o1', totalSatang: 0, pickUp }),
-    recorded('TripBooked', { tripId: 't2', visit: pickUp, feeSatang: 35_000 }),
+    recorded('TripBooked', { tripId: 't2', kind: 10, itemIds: ['a'], visit: pickUp, feeSatang: 35_000 }),
     changed('t2', 0),
     changed('o1', 35_000),
   ];
@@ -112,4 +112,36 @@ it('the story says that a visit goes elsewhere, and nothing of it where the visi
   const likeBefore = recorded('TripAddressed', { ...to, asTripId: 't1' });
   const typesOf = (event: RecordedEvent) => storyOf({ order: [], trips: [event], items: [] }).map(({ type }) => type);
   expect([typesOf(sent), typesOf(likeBefore)]).toEqual([['TripAddressed'], []]);
+});
+
+it('the story says what each visit is for that was booked, moved, withdrawn or came to nothing', () => {
+  const visit = { on: '2026-12-13', slotId: 's1', start: '09:00', end: '12:00' };
+  const booked = (tripId: string, kind: number, itemIds: readonly string[]) =>
+    recorded('TripBooked', { orderId: 'o1', tripId, kind, ask: 'deposit', itemIds, visit });
+  const order = [
+    recorded('OrderPlaced', { orderId: 'o1', totalSatang: 0, pickUp: visit }),
+    booked('more', 5, ['new']),
+    booked('out', 10, ['a', 'b']),
+    recorded('ItemsReturned', { orderId: 'o1', tripId: 'out', itemIds: ['a', 'b'] }),
+    booked('back', 5, ['a', 'b']),
+    booked('both', 5, ['a', 'newer']),
+    booked('end', 20, ['a']),
+  ];
+  const trips = [
+    recorded('TripMoved', { orderId: 'o1', tripId: 'o1', from: visit, to: visit }),
+    recorded('TripFailed', { orderId: 'o1', tripId: 'out', reasonId: 'nobody' }),
+    recorded('TripCanceled', { orderId: 'o1', tripId: 'back', reason: 'withdrawn' }),
+    recorded('TripStarted', { orderId: 'o1', tripId: 'end', deedId: 'd1' }),
+  ];
+  const purposes = storyOf({ order, trips, items: [] }).map(({ type, tripId, purpose }) => [type, tripId, purpose]);
+  expect(purposes.filter(([, , purpose]) => purpose !== undefined)).toEqual([
+    ['TripBooked', 'more', 'collect'],
+    ['TripBooked', 'out', 'temporary'],
+    ['TripBooked', 'back', 'deposit'],
+    ['TripBooked', 'both', 'collect'],
+    ['TripBooked', 'end', 'forGood'],
+    ['TripMoved', 'o1', 'collect'],
+    ['TripFailed', 'out', 'temporary'],
+    ['TripCanceled', 'back', 'deposit'],
+  ]);
 });

@@ -233,11 +233,32 @@ const feeIn =
     return { feeSatang, ...(visit && { visit }) };
   };
 
+const purposeTypes = setOf('TripBooked', 'TripMoved', 'TripCanceled', 'TripFailed');
+const purposesOfKind = { 10: 'temporary', 20: 'forGood' } as const;
+type Purpose = NonNullable<HistoryStep['purpose']>;
+
+/** Older events do not say it: what was returned before goes back into storage, everything else comes from the customer. */
+const purposeIn = ({ order }: Streams): ((event: RecordedEvent) => Pick<HistoryStep, 'purpose'>) => {
+  const [purposes, returned] = [new Map<string, Purpose>(), new Set<string>()];
+  for (const { type, data } of order) {
+    if (type === 'ItemsReturned') for (const itemId of data.itemIds) returned.add(itemId);
+    if (type !== 'TripBooked') continue;
+    const { tripId, kind, itemIds } = data;
+    const into = itemIds.every((itemId) => returned.has(itemId)) ? 'deposit' : 'collect';
+    purposes.set(tripId, kind === 5 ? into : purposesOfKind[kind]);
+  }
+  return ({ type, data }) => {
+    if (!purposeTypes.has(type) || !('tripId' in data) || typeof data.tripId !== 'string') return {};
+    // Nobody requests the first visit: it is booked with the order.
+    return { purpose: purposes.get(data.tripId) ?? 'collect' };
+  };
+};
+
 export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const handsAt = handsOf(streams);
   const movedMoneyAt = movedMoneyIn(streams.order);
   const feeAt = feeIn(streams);
-  const becauseAt = becauseIn(streams.trips);
+  const [becauseAt, purposeAt] = [becauseIn(streams.trips), purposeIn(streams)];
   const [statusAt, lateAt] = [statusIn(streams.items), lateIn(streams.trips)];
   const merged = new Set<RecordedEvent>();
   const own = streams.order
@@ -249,6 +270,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
         ...byHand(stepOf(event, isInternalOfOrder(event)), hands),
         ...becauseAt(event),
         ...movedMoneyAt(event),
+        ...purposeAt(event),
         ...feeAt(event),
       };
     });
@@ -260,6 +282,7 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
         ...stepOf(event, !reportedTripTypes.has(event.type)),
         by: { kind: actorOf(event).kind, name: actorOf(event).name },
         ...becauseAt(event),
+        ...purposeAt(event),
         ...statusAt(event),
         ...lateAt(event),
       }));

@@ -1,4 +1,5 @@
 import type { HistoryStep } from '@klang/contracts/api/orderStory';
+import { visitPurposeTexts } from '@klang/contracts/custody/tripTexts';
 import { orderEvents } from '@klang/contracts/events/order';
 import { useTranslation } from 'react-i18next';
 import { baht, clockTime, momentOf, shortDay } from '../../../lib/format.ts';
@@ -34,8 +35,8 @@ const useFacts = ({ crews, reasons, places, statuses }: StoryNames) => {
     const found = names.find((one) => one.id === id);
     return found && localize(found);
   };
-  const thingsOf = ({ itemIds = [] }: HistoryStep) => [
-    itemIds.length > 1 && t('orders.story.things', { count: itemIds.length }),
+  const thingsOf = ({ type, purpose, itemIds = [] }: HistoryStep) => [
+    itemIds.length > 1 && !(purpose && type === 'TripBooked') && t('orders.story.things', { count: itemIds.length }),
     itemIds.length <= mostNamed && itemIds.join(', '),
   ];
   const sealOf = ({ seal, newSeal }: HistoryStep) =>
@@ -84,11 +85,20 @@ const Visit = ({ step: { visit, from } }: { readonly step: HistoryStep }) => {
   );
 };
 
-export const Step = ({ step, names }: { readonly step: ShownStep; readonly names: StoryNames }) => {
+const useTitle = ({ type, purpose, itemIds = [] }: HistoryStep): string => {
   const { t } = useTranslation('backend');
   const { t: trips } = useTranslation('trips');
+  const localize = useLocalize();
+  if (!purpose) return Object.hasOwn(orderEvents, type) ? t(`orders.event.${type}`) : trips(`event.${type}`);
+  const things = t('orders.story.things', { count: itemIds.length });
+  return t(`orders.story.visits.${type}`, { visit: localize(visitPurposeTexts[purpose]), things });
+};
+
+export const Step = ({ step, names }: { readonly step: ShownStep; readonly names: StoryNames }) => {
+  const { t } = useTranslation('backend');
+  const title = useTitle(step);
   const facts = useFacts(names)(step);
-  const { type, at, by, pictures, words, group, isInternal } = step;
+  const { at, by, pictures, words, group, isInternal } = step;
   const kind = t(`orders.by.${by.kind}`);
   const details = [
     by.name ? `${by.name} (${kind})` : kind,
@@ -100,7 +110,7 @@ export const Step = ({ step, names }: { readonly step: ShownStep; readonly names
       <i className="centre">
         <Icon of={icons[group]} size={14} />
       </i>
-      <b className="medium">{Object.hasOwn(orderEvents, type) ? t(`orders.event.${type}`) : trips(`event.${type}`)}</b>
+      <b className="medium">{title}</b>
       {facts && <span>{facts}</span>}
       <Visit step={step} />
       {words && <q>{words}</q>}

@@ -5,7 +5,7 @@ import { itemEvents } from '@klang/contracts/events/item';
 import { orderEvents } from '@klang/contracts/events/order';
 import { tripEvents } from '@klang/contracts/events/trip';
 import { templateKeys } from '@klang/contracts/mails/templates';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
@@ -83,6 +83,31 @@ it('the history of an order tells of its visits and items too, the latest first,
   expect(rows()).toHaveLength(2);
   await user.click(panel.getByRole('radio', { name: 'เงิน 0' }));
   expect(panel.queryAllByRole('listitem')).toEqual([]);
+});
+
+it('the history of an order says of each visit what it is for', async () => {
+  const step = (type: string, purpose: string, more: object = {}) => {
+    return { type, at: now, by: bySomchai, tripId: type, purpose, ...more, ...forCustomer };
+  };
+  start([
+    step('TripBooked', 'temporary', { itemIds: ['KD-1-01', 'KD-1-02'], visit: early }),
+    step('TripMoved', 'collect', { from: early, visit: { ...early, on: '2026-11-24' } }),
+    step('TripCanceled', 'deposit'),
+    step('TripFailed', 'forGood'),
+  ]);
+  const panel = within(await screen.findByRole('region', { name: 'ลำดับเหตุการณ์' }));
+  await panel.findByText('คืนถาวรไม่สำเร็จ');
+  expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
+    expect.stringMatching(/^คืนถาวรไม่สำเร็จ/),
+    expect.stringMatching(/^ถอนนัดส่งกลับเข้าคลัง/),
+    expect.stringMatching(/^เลื่อนนัดรับของ.*23 พ.ย. 09:00–12:00 → .*24 พ.ย. 09:00–12:00/),
+    expect.stringMatching(/^นัดคืนชั่วคราว 2 ชิ้น.*KD-1-01, KD-1-02.*23 พ.ย. 09:00–12:00/),
+  ]);
+  await act(() => i18next.changeLanguage('en'));
+  panel.getByText('Temporary return of 2 items booked');
+  panel.getByText('Pick-up moved');
+  panel.getByText('Return to storage withdrawn');
+  panel.getByText('Permanent return came to nothing');
 });
 
 it('the history of an order has each note of colleagues on its day, with who wrote it, when and what', async () => {

@@ -2,7 +2,6 @@
 import { authen } from '@klang/contracts/api/authen';
 import type { FeeLetGo, TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
-import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -53,7 +52,6 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
     [ownerTrips.againQuote.path]: { feeSatang: 35_000, cashSatang: 0, nextBill: null },
     [ownerTrips.moveQuote.path]: { nextBill: bill, cashSatang: 10_000 },
     [ownerTrips.withdrawQuote.path]: { nextBill },
-    [items.list.path]: { data: [{ id: 'KD-0011-01', customerName: 'สมชาย ใจดี' }], next: null },
     ...Object.fromEntries(
       [
         ownerTrips.assign,
@@ -279,19 +277,5 @@ describe('the dialog of a visit', () => {
     const again = await dialogFor('เปลี่ยนที่อยู่เที่ยวนี้');
     await user.click(await again.findByRole('button', { name: 'ใช้ที่อยู่ของคำสั่งซื้อ' }));
     await waitFor(() => expect(bodiesTo(ownerTrips.address.path)[1]).toEqual({ tripId: 't1', to: null }));
-  });
-});
-
-it('Ctrl+K finds visits and items by their words, and leads to each', async () => {
-  const { user, bodiesTo, where } = await start();
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: /^ค้นหา/ }), 'สมชาย');
-  await user.click(await screen.findByRole('option', { name: /KD-0011-01/ }));
-  await waitFor(() => expect(`${where().pathname}${where().search}`).toContain('KD-0011-01'));
-  expect(bodiesTo(items.list.path)).toContainEqual({ search: 'สมชาย', limit: 4 });
-  expect(bodiesTo(ownerTrips.list.path)).toContainEqual({
-    search: 'สมชาย',
-    limit: 4,
-    status: ['scheduled', 'onTheWay', 'unsuccessful'],
   });
 });

@@ -1,12 +1,13 @@
 import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { cutTo } from '@klang/contracts/kit/signs';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { momentOf, shortDay } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import type { PaletteEntry } from '../../../ui/office/Palette.tsx';
 import { itemPath, tripPath } from './looks.ts';
@@ -14,23 +15,35 @@ import { itemPath, tripPath } from './looks.ts';
 const fewestSigns = 2;
 const mostEach = 4;
 const open = ['scheduled', 'onTheWay', 'unsuccessful'] as const;
+const over = ['done', 'canceled'] as const;
 
 export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
   const { t } = useTranslation('frame');
   const { language } = useSite();
+  const localize = useLocalize();
   const { detail } = useSession();
   const search = cutTo(useDebounced(words), 100).trim();
   const enabled = search.length >= fewestSigns && mayView(detail, 'ordertracking');
   const query = { search, limit: mostEach };
-  const trips = useRead(ownerTrips.list, { ...query, status: [...open] }, { enabled }).data?.data ?? [];
+  const ahead = useRead(ownerTrips.list, { ...query, status: [...open] }, { enabled }).data?.data ?? [];
+  const before = { ...query, status: [...over], isLatestFirst: true };
+  const past = useRead(ownerTrips.list, before, { enabled }).data?.data ?? [];
   const things = useRead(items.list, query, { enabled }).data?.data ?? [];
   if (!enabled) return [];
   return [
-    ...trips.map(({ id, visit, customerName, orderNumber }) => ({
-      id: tripPath(id),
-      label: `${[shortDay(momentOf(visit.on), language), visit.start].filter(Boolean).join(' ')} · ${customerName ?? orderNumber}`,
-      group: t('found.trips'),
-    })),
+    ...[...ahead, ...past.filter((one) => !ahead.some(({ id }) => id === one.id))].map(
+      ({ id, visit, customerName, orderNumber, status }) => ({
+        id: tripPath(id),
+        label: [
+          [shortDay(momentOf(visit.on), language), visit.start].filter(Boolean).join(' '),
+          customerName ?? orderNumber,
+          status !== 'scheduled' && localize(tripStatusTexts[status]),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        group: t('found.trips'),
+      }),
+    ),
     ...things.map(({ id, customerName }) => ({
       id: itemPath(id),
       label: [id, customerName].filter(Boolean).join(' · '),

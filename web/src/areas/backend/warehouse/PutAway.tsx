@@ -2,9 +2,10 @@ import { items } from '@klang/contracts/api/items';
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
+import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { CallFailed } from '../../../lib/call.ts';
+import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,6 +20,32 @@ import { WaitingItems } from './WaitingItems.tsx';
 const isFull = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.answer?.refusal === 'location_full';
 
+const pageRows = 100;
+/** Things with these states that the movers hold are on no way to a customer. */
+const waitingStates = ['collected', 'depositing', 'stored'] as const;
+
+type Choice = { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void };
+const WaitingForPlace = (choice: Choice) => {
+  const { t } = useTranslation('trips');
+  const pages = useReadPages(items.list, {
+    custody: 'movers',
+    state: [...waitingStates],
+    isCounted: true,
+    limit: pageRows,
+  });
+  const rows = pages.data?.pages.flatMap(({ data }) => data);
+  return (
+    <WaitingItems
+      title={t('store.waiting')}
+      none={t('store.noneWaiting')}
+      count={pages.data?.pages[0]?.count}
+      state={{ data: rows && { data: rows }, error: pages.error, refetch: pages.refetch }}
+      pages={pages}
+      {...choice}
+    />
+  );
+};
+
 export const PutAway = ({ mayAct }: TaskProps) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
@@ -28,7 +55,6 @@ export const PutAway = ({ mayAct }: TaskProps) => {
   const attempt = useAttempt();
   const { mutateAsync, isPending, error } = useCommand(items.store);
   const maySee = holds(detail, 'ordertracking', 'v');
-  const waiting = useRead(items.list, { state: ['collected', 'depositing'], limit: 200 }, { enabled: maySee });
   const [isAsking, setAsking] = useState(false);
   const store = async (isOverFull: boolean) => {
     const what = { itemIds: [...chosen], locationId };
@@ -77,15 +103,7 @@ export const PutAway = ({ mayAct }: TaskProps) => {
           onNo={() => setAsking(false)}
         />
       )}
-      {maySee && (
-        <WaitingItems
-          title={t('store.waiting')}
-          none={t('store.noneWaiting')}
-          state={waiting}
-          chosen={chosen}
-          onChange={setChosen}
-        />
-      )}
+      {maySee && <WaitingForPlace chosen={chosen} onChange={setChosen} />}
     </SimpleGrid>
   );
 };

@@ -1,6 +1,7 @@
 import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
 import type { LoadState } from '../../../ui/ListPage.tsx';
+import { PagedRows, type PagesState } from '../../../ui/PagedRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
@@ -13,45 +14,57 @@ import { usePlaces } from './usePlaces.ts';
 type Props = {
   readonly title: string;
   readonly none: string;
+  /** Of all, also those that no page shows yet. */
+  readonly count?: number | undefined;
+  readonly pages?: PagesState;
   readonly state: LoadState<{ readonly data: readonly OwnerItemRow[] }>;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-export const WaitingItems = ({ title, none, state, chosen, onChange }: Props) => {
+const wholeList: PagesState = {
+  isPlaceholderData: false,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: () => undefined,
+};
+
+export const WaitingItems = ({ title, none, count, pages = wholeList, state, chosen, onChange }: Props) => {
   const { t } = useTranslation('trips');
   const { sizeName } = useNames();
   const { nameOf } = usePlaces();
   const rows = state.data?.data ?? [];
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <Panel title={title} note={state.data && rows.length === 0 ? none : undefined}>
+    <Panel title={title} count={count} note={state.data && rows.length === 0 ? none : undefined}>
       <PartLoading state={state} />
-      <PanelRows>
-        {rows.map(({ id, sizeId, customerName, state: stands, statusId, locationId }) => (
-          <li key={id}>
-            <label>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-              <span>
-                <b>{id}</b>
-                <small>
-                  <WholeCodes
-                    of={[
-                      sizeId ? sizeName(sizeId) : t('anySize'),
-                      customerName ?? t('forgotten'),
-                      locationId && nameOf(locationId),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  />
-                </small>
-              </span>
-            </label>
-            <ItemStatus statusId={statusId} />
-            <ThingState state={stands} />
-          </li>
-        ))}
-      </PanelRows>
+      <PagedRows state={pages}>
+        <PanelRows>
+          {rows.map(({ id, sizeId, customerName, state: stands, statusId, locationId }) => (
+            <li key={id}>
+              <label>
+                <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+                <span>
+                  <b>{id}</b>
+                  <small>
+                    <WholeCodes
+                      of={[
+                        sizeId ? sizeName(sizeId) : t('anySize'),
+                        customerName ?? t('forgotten'),
+                        locationId && nameOf(locationId),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    />
+                  </small>
+                </span>
+              </label>
+              <ItemStatus statusId={statusId} />
+              <ThingState state={stands} />
+            </li>
+          ))}
+        </PanelRows>
+      </PagedRows>
     </Panel>
   );
 };

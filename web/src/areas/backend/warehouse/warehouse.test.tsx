@@ -12,6 +12,7 @@ import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../
 const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'vu' } } };
 const place = { _id: 'p1', active: true, status: 5, code: 'A-01-1', name_th: 'โซน A', zone: 'A', capacity: 12 };
 const gone = { ...place, _id: 'p2', status: 9, code: 'A-09-9', name_th: 'A-09-9' };
+let caller = who;
 let refusal: string | undefined;
 let isFull = false;
 let hasMore = false;
@@ -35,9 +36,26 @@ const pageOf = (body: unknown) => {
   return { json: { result: true, code: 200, detail: { data, total: 2, page: 1, next: after ? null : 'p1' } } };
 };
 
+const thing = { sizeId: null, customerName: 'สมชาย', statusId: null, locationId: null };
+/** Three things of the movers, two of them on the first page. */
+const waitingPage = (body: unknown) => {
+  const data = (Object(body).after ? [3] : [1, 2]).map((place) => ({
+    ...thing,
+    id: `KD-0042-0${place}`,
+    state: place === 2 ? 'stored' : 'collected',
+  }));
+  const next = Object(body).after ? null : 'KD-0042-02';
+  return { json: { result: true, code: 200, detail: { data, next, count: 3 } } };
+};
+
+const byBody: Readonly<Record<string, (body: unknown) => object>> = {
+  [codes.find.path]: found,
+  [items.list.path]: waitingPage,
+};
+
 const start = async (address: string) => {
   const answers: Readonly<Record<string, object>> = {
-    [authen.userDetail.path]: who,
+    [authen.userDetail.path]: caller,
     [lookupCalls.storagelocation.get.path]: { data: [place, gone, { ...gone, _id: 'p3' }], total: 3 },
     [items.fullness.path]: {
       data: [
@@ -50,7 +68,8 @@ const start = async (address: string) => {
   const requests = fakeServer(({ path, body }) => {
     if (path === items.store.path && isFull && !Object(body).isOverFull)
       return { status: 409, json: { ...refusalJson(409, 'ที่เก็บนี้เต็มแล้ว'), refusal: 'location_full' } };
-    if (path === codes.find.path) return found(body);
+    const answer = byBody[path];
+    if (answer) return answer(body);
     if (path === items.store.path && refusal) return { status: 409, json: refusalJson(409, refusal) };
     if (path === lookupCalls.storagelocation.get.path && hasMore) return pageOf(body);
     const detail = answers[path];
@@ -58,11 +77,13 @@ const start = async (address: string) => {
   });
   const app = await openApp(address);
   await screen.findByRole('heading', { level: 1, name: 'เก็บและเบิกของ' });
-  return { ...app, stored: () => requests.filter(({ path }) => path === items.store.path).map(({ body }) => body) };
+  const bodiesTo = (of: string) => requests.filter(({ path }) => path === of).map(({ body }) => body);
+  return { ...app, stored: () => bodiesTo(items.store.path), listed: () => bodiesTo(items.list.path) };
 };
 
 beforeEach(async () => {
   await freshBrowser();
+  caller = who;
   refusal = undefined;
   isFull = false;
   hasMore = false;
@@ -138,6 +159,23 @@ it('the warehouse leaves a full place as it is when the person goes back', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(app.stored()).toHaveLength(1);
   screen.getByText('KD-0011-01');
+});
+
+it('only what the movers hold waits for a place: all of it is counted, and what one page leaves out comes with the next', async () => {
+  const seer = { ...who, module: ['qr', 'ordertracking'], permission: { mod: { qr: 'vu', ordertracking: 'v' } } };
+  caller = seer;
+  localStorage.setItem('org', JSON.stringify(seer));
+  const { user, listed } = await start('/backend/warehouse');
+  const waiting = within(await screen.findByRole('region', { name: /^รอเก็บเข้าที่/ }));
+  await waiting.findByText('KD-0042-02');
+  const asked = { custody: 'movers', state: ['collected', 'depositing', 'stored'], isCounted: true };
+  expect(listed()).toEqual([{ ...asked, limit: 100 }]);
+  waiting.getByText('3');
+  expect(waiting.queryByText('KD-0042-03')).toBeNull();
+  await user.click(waiting.getByRole('button', { name: 'ดูเพิ่ม' }));
+  await user.click(await waiting.findByRole('checkbox', { name: /KD-0042-03/ }));
+  screen.getByRole('button', { name: /เก็บเข้าที่ 1/ });
+  expect(waiting.queryByRole('button', { name: 'ดูเพิ่ม' })).toBeNull();
 });
 
 it('the warehouse shows how full each place is, also one that is not in use any more and still has items, and is clean to axe', async () => {

@@ -1,4 +1,7 @@
+import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import { orderStory, type StoryStep } from '@klang/contracts/api/orderStory';
+import type { VisitPurpose } from '@klang/contracts/custody/custody';
+import { visitPurposeTexts } from '@klang/contracts/custody/tripTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, momentOf, shortDay } from '../../../../lib/format.ts';
@@ -7,10 +10,19 @@ import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { Timeline, type TimelineStep } from '../../../../ui/Timeline.tsx';
 import order from '../order.module.css';
+import { dayAndHours } from '../visitHours.ts';
+import { isAhead, useThings, useVisits } from './useThings.ts';
 
 export const useOrderStory = (orderId: string) => {
   const { data } = useRead(orderStory.read, { orderId });
   return { steps: data?.steps, crews: data?.crews ?? [], reasons: data?.reasons ?? [] };
+};
+
+const startOf = ({ visit: { on, start } }: TripRow): string => `${on} ${start}`;
+const purposes = { 10: 'temporary', 20: 'forGood' } as const;
+const purposeOf = ({ kind }: TripRow, items: readonly ItemRow[]): VisitPurpose => {
+  if (kind !== 5) return purposes[kind];
+  return items.length > 0 && items.every(({ state }) => state === 'depositing') ? 'deposit' : 'collect';
 };
 
 const useWho = (): ((step: StoryStep) => string) => {
@@ -21,20 +33,32 @@ const useWho = (): ((step: StoryStep) => string) => {
   };
 };
 
+/** The title of a step about a visit says all that is to say of its things and its day. */
+const useTitle = (): ((step: StoryStep, things: string, on: string) => readonly string[]) => {
+  const { t: words } = useTranslation('things');
+  const { t } = useTranslation('profile');
+  const localize = useLocalize();
+  return ({ type, purpose }, things, on) =>
+    purpose
+      ? [words(`story.visits.${type}`, { visit: localize(visitPurposeTexts[purpose]), things, on })]
+      : [t(`step.${type}`), things, on];
+};
+
 const useWhat = (orderId: string): ((step: StoryStep) => string) => {
   const { t: things } = useTranslation('things');
-  const { t } = useTranslation('profile');
   const { language } = useSite();
   const localize = useLocalize();
+  const titleOf = useTitle();
   const { reasons } = useOrderStory(orderId);
   const onText = (day: string, { start, end }: NonNullable<StoryStep['visit']>) =>
     start === '' ? day : things('story.on', { day, from: start, to: end });
   return (step) => {
-    const { type, amountSatang, afterWithholdingSatang, feeSatang, itemIds = [], visit, reasonId, because } = step;
+    const { amountSatang, afterWithholdingSatang, feeSatang, itemIds = [], visit, reasonId, because } = step;
     const reason = reasons.find(({ id }) => id === reasonId);
+    const count = itemIds.length > 0 ? things('story.things', { count: itemIds.length }) : '';
+    const on = visit ? onText(shortDay(momentOf(visit.on), language), visit) : '';
     const details = [
-      itemIds.length > 0 && things('story.things', { count: itemIds.length }),
-      visit && onText(shortDay(momentOf(visit.on), language), visit),
+      ...titleOf(step, count, on),
       amountSatang !== undefined && amountSatang > 0 && baht(amountSatang),
       afterWithholdingSatang !== undefined &&
         things('story.afterWithholding', { amount: baht(afterWithholdingSatang) }),
@@ -43,7 +67,7 @@ const useWhat = (orderId: string): ((step: StoryStep) => string) => {
       reason && localize(reason),
       because && things(`story.because.${because}`),
     ];
-    return [t(`step.${type}`), ...details].filter(Boolean).join(' ');
+    return details.filter(Boolean).join(' ');
   };
 };
 
@@ -69,13 +93,42 @@ export const useStorySteps = (orderId: string, tripId?: string): readonly Timeli
   );
 };
 
+const mostNamed = 3;
+
+/** What happens next stands above what happened. */
+const useComingSteps = (orderId: string): readonly TimelineStep[] => {
+  const { t: things } = useTranslation('things');
+  const { language } = useSite();
+  const localize = useLocalize();
+  const { visits = [] } = useVisits(orderId);
+  const { items = [] } = useThings(orderId);
+  return visits
+    .filter(isAhead)
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
+    .map((trip) => {
+      const its = items.filter(({ tripId }) => tripId === trip.id);
+      const more = its.length - mostNamed;
+      const named = its.slice(0, mostNamed).map(({ id, words }) => words ?? id);
+      const count = things('story.things', { count: trip.itemCount });
+      return {
+        id: trip.id,
+        at: trip.visit.on,
+        when: dayAndHours(trip, (on) => shortDay(momentOf(on), language)),
+        what: things('story.coming', { visit: localize(visitPurposeTexts[purposeOf(trip, its)]), things: count }),
+        who: [named.join(', '), more > 0 && things('story.andMore', { count: more })].filter(Boolean).join(' '),
+        isComing: true,
+      };
+    });
+};
+
 export const OrderStory = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
   const steps = useStorySteps(orderId);
+  const coming = useComingSteps(orderId);
   return (
     <section className={order.history}>
       <h2 className="mb-16">{t('order.history')}</h2>
-      {steps ? <Timeline steps={steps.toReversed()} /> : <SkeletonRows rows={2} />}
+      {steps ? <Timeline steps={[...coming, ...steps.toReversed()]} /> : <SkeletonRows rows={2} />}
     </section>
   );
 };
