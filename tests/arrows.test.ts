@@ -226,3 +226,13 @@ describe('the nouns of the house', () => {
     expect(full.map(([folder]) => folder)).toEqual([]);
   });
 });
+
+it('a browser shows no list of its own on the pages that hear a scanner, nor in anything that they open', () => {
+  const pages = ['scan/ScanPage.tsx', 'daySheet/DaySheetPage.tsx'].map((page) => `web/src/areas/backend/${page}`);
+  const parts = new Set(pages);
+  for (const part of parts)
+    for (const target of importsOf(part))
+      if (target.startsWith('web/src/') && target.endsWith('.tsx')) parts.add(target);
+  expect(parts).toContain('web/src/areas/backend/claims/NewClaim.tsx');
+  expect([...parts].filter((part) => /<(?:NativeSelect|select)\b/.test(textOf(part)))).toEqual([]);
+});

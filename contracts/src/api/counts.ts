@@ -16,6 +16,8 @@ export const countedItem = z.object({
   code: z.string().nullable(),
   sizeId: id.nullable(),
   state: countState,
+  /** A stranger that closing the count leaves to a person: since it was seen, somebody decided that nobody knows where it is. */
+  isUndecided: z.boolean().optional(),
   custody: z.enum(custodies),
   locationId: id.nullable(),
   seenAt: instant.nullable(),
@@ -77,10 +79,12 @@ export const counts = {
   }),
   close: command({
     path: '/api/owner/count/close',
-    summary: 'Close a count. Missing items are marked as sought. Items found out of place are recorded at this place.',
+    summary:
+      'Close a count. Missing items are marked as sought. Items found out of place are recorded at this place, or become conflicts.',
     access: settle,
     body: named.extend({ missing: z.array(id).max(mostCounted) }),
-    detail: z.object({ countId: id }),
+    /** How many of those out of place are recorded here, and how many a person decides. */
+    detail: z.object({ countId: id, placed: z.int(), undecided: z.int() }),
   }),
   cancel: command({
     path: '/api/owner/count/cancel',

@@ -6,6 +6,7 @@ const one = { placeId: id, countId: id };
 const thing = z.object({ itemId: id, orderId: id });
 const things = z.array(thing).max(mostCounted);
 const byScan = { deedId: id, recordedAt: instant, scan: z.object({ deviceId: id, at: instant, seq: z.int().min(0) }) };
+const sightings = z.array(thing.extend({ countedAt: instant, scan: byScan.scan })).max(mostCounted);
 
 /** One stream per place, so that only one count is open at a time. */
 export const stockcountEvents = {
@@ -34,12 +35,14 @@ export const stockcountEvents = {
     },
   ),
   CountClosed: event(
-    'The count is over. Missing items are sought; items found out of place are recorded at this place.',
+    'The count is over. Missing items are sought. Items found out of place are recorded at this place, or left to a person.',
     {
       ...one,
       found: z.int().min(0),
       missing: things,
-      placed: z.array(thing.extend({ countedAt: instant, scan: byScan.scan })).max(mostCounted),
+      placed: sightings,
+      /** Somebody decided since that nobody knows where they are: they become conflicts. In older events among `placed`. */
+      undecided: sightings.optional(),
       strange: things,
       closedAt: instant,
     },

@@ -62,13 +62,17 @@ export const conflictOf = (item: Item, scan: FitScan, counted: SeenStamp | null 
   return isScannedElsewhere ? 'movedMeanwhile' : undefined;
 };
 
+/** When somebody decided that nobody knows where it is. Null for what is not looked for because of that. */
+export const decidedAtOf = ({ isSought, search }: Pick<Item, 'isSought' | 'search'>): string | null =>
+  isSought ? (search?.decidedAt ?? null) : null;
+
 type PastScan = ScannedPlace & { readonly scannedAt: string };
 /** A count did not find it there since the scan, or somebody decided since that nobody knows where it is. */
 export const isMissedSince = (known: Item, { scannedAt, ...scan }: PastScan): boolean => {
   const { isSought, search } = known;
   if (!isSought || search === null) return false;
   const isBefore = (at: string | null): boolean => at !== null && scannedAt < at;
-  return isBefore(search.decidedAt) || (isBefore(search.countBeganAt) && isThereAlready(scan, known));
+  return isBefore(decidedAtOf(known)) || (isBefore(search.countBeganAt) && isThereAlready(scan, known));
 };
 
 /** A status that arrives late does not replace what was recorded since. */

@@ -34,7 +34,7 @@ const unsee = (itemId: string, undoneId = `s-${itemId}`): StockcountCommand => (
   undoneId,
   ...scanned(itemId, `un-${itemId}`),
 });
-const here: OnRecord = { orderId: 'o1', liesHere: true, isOurs: true, movedAt: null };
+const here: OnRecord = { orderId: 'o1', liesHere: true, isOurs: true, movedAt: null, decidedAt: null };
 const elsewhere: OnRecord = { ...here, liesHere: false, movedAt: time('05') };
 const close = (records: Record<string, OnRecord>, missing: readonly string[] = []): StockcountCommand => ({
   type: 'CloseCount',
@@ -113,6 +113,14 @@ describe('a count that is closed', () => {
       placed: [{ itemId: 'x' }],
       strange: [{ itemId: 'y' }],
     });
+  });
+  it('puts nothing there that was seen before somebody decided that nobody knows where it is: a person decides', () => {
+    const lost = { ...elsewhere, decidedAt: time('15') };
+    const closed = (...seen: readonly StockcountCommand[]) =>
+      after(open([]), ...seen, see('y'), close({ x: lost, y: elsewhere })).closed;
+    expect(closed(see('x'))).toMatchObject({ placed: [{ itemId: 'y' }], undecided: [{ itemId: 'x' }] });
+    const since: StockcountCommand = { type: 'CountItem', ...scanned('x', 'since', '16', 'tablet') };
+    expect(closed(see('x'), since)).toMatchObject({ placed: [{ itemId: 'x' }, { itemId: 'y' }], undecided: [] });
   });
   it('misses nothing that was taken elsewhere meanwhile, and puts nothing back that was moved after it was seen', () => {
     const moved = { ...elsewhere, movedAt: time('20') };

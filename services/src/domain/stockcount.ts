@@ -27,6 +27,8 @@ export type OnRecord = {
   readonly liesHere: boolean;
   readonly isOurs: boolean;
   readonly movedAt: string | null;
+  /** When somebody decided that nobody knows where it is. Null once it is found. */
+  readonly decidedAt: string | null;
 };
 export type OnRecords = ReadonlyMap<string, OnRecord>;
 
@@ -56,6 +58,10 @@ export const countStateOf = (
   if (record.liesHere || isMovedSince) return 'found';
   return record.isOurs ? 'stranger' : 'strange';
 };
+
+/** Whether a stranger stays where the records have it, until a person decides. */
+export const isUndecided = (seen: Pick<SeenItem, 'countedAt'>, { decidedAt }: Pick<OnRecord, 'decidedAt'>): boolean =>
+  decidedAt !== null && seen.countedAt < decidedAt;
 
 export const idsOfCount = ({ expected, seen }: OpenCount): readonly string[] => [
   ...new Set([...expected, ...seen.keys()]),
@@ -118,10 +124,19 @@ const closeCount = (command: CommandOf<'CloseCount'>, count: StockCount): CountD
   if (isChanged) return refuse('count_changed');
   const of = (state: CountState) => things.filter((thing) => thing.state === state);
   const named = (state: CountState) => of(state).map(({ itemId, orderId }) => ({ itemId, orderId }));
-  const placed = of('stranger').flatMap(({ itemId, orderId, seen }) =>
-    seen ? [{ itemId, orderId, countedAt: seen.countedAt, scan: seen.scan }] : [],
-  );
-  const summary = { found: of('found').length, missing: named('missing'), placed, strange: named('strange') };
+  const strangers = (isLeft: boolean) =>
+    of('stranger').flatMap(({ itemId, orderId, seen, record }) =>
+      seen && record && isUndecided(seen, record) === isLeft
+        ? [{ itemId, orderId, countedAt: seen.countedAt, scan: seen.scan }]
+        : [],
+    );
+  const summary = {
+    found: of('found').length,
+    missing: named('missing'),
+    placed: strangers(false),
+    undecided: strangers(true),
+    strange: named('strange'),
+  };
   return [{ type: 'CountClosed', data: { placeId, countId, ...summary, closedAt: at } }];
 };
 

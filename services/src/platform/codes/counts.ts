@@ -67,11 +67,11 @@ export const countsOf = ({ log }: { readonly log: EventLog }) => {
     await keep(ctx, { ...seen, conflictId: scanId, deviceId, deviceAt, seq, scannedAt: countedAt }, 'missedSince');
   };
 
-  const bringCount = async (ctx: Context, named: CountKey): Promise<void> => {
+  const bringCount = async (ctx: Context, named: CountKey): Promise<CountEnd['closed']> => {
     const end = await endOf(ctx, named);
     const { closed, openedAt } = end;
-    if (!closed) return;
-    const { placeId, countId, missing, placed, closedAt } = closed;
+    if (!closed) return undefined;
+    const { placeId, countId, missing, placed, undecided = [], closedAt } = closed;
     for (const { itemId, orderId } of missing)
       await ctx.execute(item, itemId, {
         type: 'SeekItem',
@@ -82,7 +82,8 @@ export const countsOf = ({ log }: { readonly log: EventLog }) => {
         unlessMovedSince: closedAt,
         ...(openedAt && { countBeganAt: openedAt }),
       });
-    for (const one of placed) await place(ctx, { ...end, placeId, countId }, one);
+    for (const one of [...placed, ...undecided]) await place(ctx, { ...end, placeId, countId }, one);
+    return closed;
   };
   return { bringCount };
 };

@@ -1,7 +1,7 @@
 import type { CountOfPlace } from '@klang/contracts/api/counts';
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { item } from '../../../domain/item.ts';
-import type { SeenStamp } from '../../../domain/itemScanFit.ts';
+import { decidedAtOf, type SeenStamp } from '../../../domain/itemScanFit.ts';
 import { type Item, isHere, lastScanOf } from '../../../domain/itemState.ts';
 import {
   countStateOf,
@@ -26,6 +26,7 @@ export const recordOf = (known: Item, { placeId, orderId }: ItemPlace): OnRecord
   liesHere: known.custody === 'storage' && known.locationId === placeId,
   isOurs: isHere(known),
   movedAt: lastScanOf(known).at,
+  decidedAt: decidedAtOf(known),
 });
 
 const listed = ({ custody, locationId, orderId }: ItemRow, placeId: string): OnRecord => ({
@@ -33,6 +34,7 @@ const listed = ({ custody, locationId, orderId }: ItemRow, placeId: string): OnR
   liesHere: custody === 'storage' && locationId === placeId,
   isOurs: custody === 'movers' || custody === 'storage',
   movedAt: null,
+  decidedAt: null,
 });
 
 type SeenRecord = OnRecord & { readonly lastSeenAt: string | null };

@@ -4,6 +4,7 @@ import type { CountReads } from '@klang/projections/counts/queries';
 import type { SoughtReads } from '@klang/projections/items/sought';
 import {
   countStateOf,
+  isUndecided,
   type OnRecords,
   type OpenCount,
   type StockCount,
@@ -38,7 +39,8 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
       const state = record && countStateOf(seen, record);
       if (!state) return [];
       const countedItem = { itemId, orderId, orderNumber, code, sizeId, custody, locationId, state };
-      return [{ ...countedItem, seenAt: seen?.countedAt ?? null, lastSeenAt: record.lastSeenAt }];
+      const isLeft = state === 'stranger' && seen !== undefined && isUndecided(seen, record);
+      return [{ ...countedItem, isUndecided: isLeft, seenAt: seen?.countedAt ?? null, lastSeenAt: record.lastSeenAt }];
     });
   };
 
@@ -85,8 +87,8 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
       missing,
       at: ctx.now.toISOString(),
     });
-    await bringCount(ctx, { placeId, countId });
-    return { countId };
+    const closed = await bringCount(ctx, { placeId, countId });
+    return { countId, placed: closed?.placed.length ?? 0, undecided: closed?.undecided?.length ?? 0 };
   });
 
   serve(counts.cancel, async (ctx, { placeId, countId }) => {

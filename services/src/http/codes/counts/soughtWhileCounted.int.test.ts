@@ -1,4 +1,4 @@
-import { counts } from '@klang/contracts/api/counts';
+import { type CountedItem, counts } from '@klang/contracts/api/counts';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../../domain/item.ts';
@@ -31,7 +31,6 @@ const openDevice = () => {
   const scanned = ({ agoMs = 0, ...scan }: Scan) => device.scanned({ agoMs, heardMs: agoMs - laterMs, ...scan });
   return { ...device, scanned, scan: async (scan: Scan) => (await device.send(scanned(scan)))[0] };
 };
-type CountedItem = { readonly itemId: string; readonly state: string };
 const countedAt = async (placeId: string): Promise<readonly CountedItem[]> =>
   (await callOrFail(counts.of, { placeId })).count.items;
 
@@ -86,11 +85,21 @@ describe('a count that saw an item before the decision that nobody knows where i
     const countId = await openCount('shelf-2');
     expect(await openDevice().scan(seenAt(id, 'shelf-2'))).toMatchObject({ outcome: 'stranger' });
     await decideNowhere(id);
-    const missing = (await countedAt('shelf-2')).flatMap(({ itemId, state }) => (state === 'missing' ? [itemId] : []));
+    const [other = ''] = await house.stored('counted-beside');
+    expect(await openDevice().scan(seenAt(other, 'shelf-2'))).toMatchObject({ outcome: 'stranger' });
+    const items = await countedAt('shelf-2');
+    const strangers = items.filter(({ state }) => state === 'stranger');
+    expect(new Map(strangers.map((one) => [one.itemId, one.isUndecided]))).toEqual(
+      new Map([
+        [id, true],
+        [other, false],
+      ]),
+    );
+    const missing = items.flatMap(({ itemId, state }) => (state === 'missing' ? [itemId] : []));
     const closer = await house.api.signedIn('staff', 'closer', 'klangdee', 'มาลี');
     const close = () => callOrFail(counts.close, { placeId: 'shelf-2', countId, missing }, closer);
-    await close();
-    await close();
+    for (const _ of [1, 2]) expect(await close()).toEqual({ countId, placed: 1, undecided: 1 });
+    expect(await itemState(other)).toMatchObject({ locationId: 'shelf-2' });
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: true });
     expect(await conflictsOf(id)).toMatchObject([
       { mode: 'putAway', placeId: 'shelf-2', reason: 'missedSince', by: 'สมชาย' },

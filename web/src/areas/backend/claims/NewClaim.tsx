@@ -1,7 +1,6 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { type ClaimKind, claimKinds, claimKindTexts, mostClaimPictures } from '@klang/contracts/claims/claims';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -12,6 +11,7 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { usePictures } from '../../../lookups/usePictures.ts';
 import { TextInput } from '../../../ui/fields.tsx';
+import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { notify } from '../../../ui/notice.ts';
 
 type ClaimedItem = Pick<ItemRow, 'id' | 'words'>;
@@ -77,19 +77,17 @@ export const NewClaim = (props: Props) => {
       onYes={onYes}
       onNo={onDone}
     >
-      <NativeSelect
+      <ListChoice
         label={t('new.item')}
         value={draft.itemId}
         data={items.map(({ id, words }) => ({ value: id, label: [id, words].filter(Boolean).join(' · ') }))}
-        onChange={({ currentTarget }) => set({ itemId: currentTarget.value })}
+        onChange={(itemId) => set({ itemId })}
       />
-      <NativeSelect
+      <ListChoice
         label={t('new.kind')}
         value={draft.kind}
         data={claimKinds.map((value) => ({ value, label: localize(claimKindTexts[value]) }))}
-        onChange={({ currentTarget }) =>
-          set({ kind: claimKinds.find((one) => one === currentTarget.value) ?? draft.kind })
-        }
+        onChange={(chosen) => set({ kind: claimKinds.find((one) => one === chosen) ?? draft.kind })}
       />
       <TextInput
         label={t('form.wanted')}

@@ -17,6 +17,7 @@ import { type Crew, useCrews } from '../trips/useCrews.ts';
 import { AsOf } from './AsOf.tsx';
 import classes from './daySheet.module.css';
 import { useDoorLists } from './doorLists.ts';
+import { ScanFirst, SheetScanner } from './SheetScanner.tsx';
 import { StopLine } from './StopLine.tsx';
 import { StopWork } from './StopWork.tsx';
 import { SheetHosts } from './sheetHosts.ts';
@@ -72,6 +73,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   return (
     <SheetHosts value={state.data.hosts ?? []}>
       <AsOf state={state} />
+      {!open && <ScanFirst why={t(mayAct ? 'sheet.scanOpen' : 'lookOnly')} />}
       <Progress crewId={crew.id} stops={stopsNow} />
       <Stack component="ol" gap={10}>
         {stopsNow.map((stop, place) => (
@@ -139,20 +141,22 @@ export const DaySheetPage = () => {
   const crew = crewOf(params.get('crew')) ?? crews.find(({ isMine }) => isMine) ?? crews[0];
   const { on, today, isOfNight } = useSheetDay(crew?.id, deeds.deeds);
   return (
-    <section className={`${classes.page} stack gap-12 fz-15`}>
-      <PageTitle of={`${t('sheet.title')} · ${name}`} />
-      <header className="stack gap-10">
-        <Title order={1} fz={21}>
-          {t('sheet.title')}
-        </Title>
-        <Choice crews={crews} crew={crew} on={on} />
-      </header>
-      {crew && isOfNight && <NewDay crewId={crew.id} today={today} />}
-      <WrongClock />
-      <WaitingDeeds deeds={deeds} />
-      {state.data === undefined && <PartLoading state={state} />}
-      {state.data && !crew && <EmptyState title={t('noCrews')} text={t('noCrewsText')} />}
-      {crew && <Sheet key={`${crew.id} ${on}`} crew={crew} on={on} deeds={deeds} />}
-    </section>
+    <SheetScanner>
+      <section className={`${classes.page} stack gap-12 fz-15`}>
+        <PageTitle of={`${t('sheet.title')} · ${name}`} />
+        <header className="stack gap-10">
+          <Title order={1} fz={21}>
+            {t('sheet.title')}
+          </Title>
+          <Choice crews={crews} crew={crew} on={on} />
+        </header>
+        {crew && isOfNight && <NewDay crewId={crew.id} today={today} />}
+        <WrongClock />
+        <WaitingDeeds deeds={deeds} />
+        {state.data === undefined && <PartLoading state={state} />}
+        {state.data && !crew && <EmptyState title={t('noCrews')} text={t('noCrewsText')} />}
+        {crew && <Sheet key={`${crew.id} ${on}`} crew={crew} on={on} deeds={deeds} />}
+      </section>
+    </SheetScanner>
   );
 };

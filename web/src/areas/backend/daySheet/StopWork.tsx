@@ -14,6 +14,7 @@ import { CashStep } from './CashStep.tsx';
 import classes from './daySheet.module.css';
 import { FailDialog } from './FailDialog.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
+import { ScanFirst } from './SheetScanner.tsx';
 import { SignStep } from './SignStep.tsx';
 import { StartStep } from './StartStep.tsx';
 import { StopChanges } from './StopChanges.tsx';
@@ -123,11 +124,21 @@ const Steps = ({ stop, crewId, act, onOver }: StepsProps) => {
   );
 };
 
+/** What is to be done before anything can be scanned at this stop. */
+const useScanFirst = ({ stop, mayAct }: Pick<Props, 'stop' | 'mayAct'>): string | null => {
+  const { t } = useTranslation('trips');
+  if (!mayAct) return t('lookOnly');
+  if (isOverStop(stop)) return t('sheet.scanOpen');
+  if (stop.trip.status === 'scheduled') return t('sheet.scanStart');
+  return stop.trip.arrivedAt === null ? t('sheet.scanArrive') : null;
+};
+
 export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) => {
   const { t } = useTranslation('trips');
   const [isFailing, setFailing] = useState(false);
   const { trip, items } = stop;
   const isOver = isOverStop(stop);
+  const scanFirst = useScanFirst({ stop, mayAct });
   const mayFail = items.every(({ door }) => door === 'awaited' || door === 'missing');
   return (
     <article className={`${classes.stop} stack card p-14 gap-14`} aria-label={t('sheet.stop', { place })}>
@@ -146,6 +157,7 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
       </Group>
       {!isOver && <StopChanges stop={stop} crewId={crewId} />}
       <Notes stop={stop} />
+      {scanFirst !== null && <ScanFirst why={scanFirst} />}
       {!isOver && mayAct && <Steps stop={stop} crewId={crewId} act={act} onOver={onOver} />}
       {!isOver && !mayAct && <p className={`${classes.note} p-10-12 breaks round`}>{t('lookOnly')}</p>}
       {!isOver && mayAct && mayFail && (

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Camera } from '../scan/Camera.tsx';
 import { give } from '../scan/signals.ts';
 import { codesTyped } from '../scan/typedCode.ts';
-import { useScannerKeys } from '../scan/useScannerKeys.ts';
 import { useScanTyping } from '../scan/useScanTyping.ts';
+import { useTaker } from './SheetScanner.tsx';
 
 type Props = {
   readonly example: string | undefined;
@@ -17,7 +17,6 @@ type Props = {
 export const TypedField = ({ example, problem, onTyped }: Props) => {
   const { t } = useTranslation('trips');
   const [isFilming, setFilming] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   /** Of two labels that come as one, only the first can open its dialog. */
   const onCode = (raw: string): boolean => {
     const [first = raw, ...more] = codesTyped(raw);
@@ -25,7 +24,7 @@ export const TypedField = ({ example, problem, onTyped }: Props) => {
     return onTyped(first);
   };
   const { typed, take, onSubmit, onType } = useScanTyping({ sort: 'keyed', onCode });
-  useScannerKeys(field, { isScanner: true, hasDialogFields: true, onScan: take, onMissed: () => give('doubtful') });
+  const field = useTaker(take);
   return (
     <>
       <form className="with-button grid" onSubmit={onSubmit}>

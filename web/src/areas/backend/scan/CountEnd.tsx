@@ -21,21 +21,26 @@ export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
   const [pending, setPending] = useState<'close' | 'cancel'>();
   const [close, cancel] = [useCommand(workCalls.counts.close), useCommand(workCalls.counts.cancel)];
   const missing = items.filter(({ state }) => state === 'missing').map(({ itemId }) => itemId);
-  const placed = items.filter(({ state }) => state === 'stranger').length;
+  const strangers = items.filter(({ state }) => state === 'stranger');
+  const undecided = strangers.filter((one) => one.isUndecided).length;
   const isClosing = pending === 'close';
   const onNo = () => {
     close.reset();
     cancel.reset();
     setPending(undefined);
   };
-  const end = async () => {
-    const ending = isClosing ? close.mutateAsync({ placeId, countId, missing }) : undefined;
-    const answer = await (ending ?? cancel.mutateAsync({ placeId, countId })).catch(() => null);
-    if (!answer) return;
-    notify({ type: 'positive', title: t(isClosing ? 'count.closed' : 'count.canceled') });
-    onNo();
+  const onClose = async () => {
+    const { placed, undecided } = (await close.mutateAsync({ placeId, countId, missing })).detail;
+    notify({ type: 'positive', title: t('count.closed'), text: t('count.moved', { placed, undecided }) });
   };
-  const words = { missing: missing.length, placed, found: figures(items).found };
+  const onCancel = async () => {
+    await cancel.mutateAsync({ placeId, countId });
+    notify({ type: 'positive', title: t('count.canceled') });
+  };
+  const end = () => (isClosing ? onClose() : onCancel()).then(onNo, () => null);
+  const then = isClosing && undecided > 0 ? 'undecided' : pending;
+  const placed = strangers.length - undecided;
+  const words = { missing: missing.length, placed, undecided, found: figures(items).found };
   return (
     <Stack gap={8}>
       <Button variant="accent" size="large" isDisabled={waiting > 0} onClick={() => setPending('close')}>
@@ -45,11 +50,11 @@ export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
       <Button size="large" onClick={() => setPending('cancel')}>
         {t('count.cancel')}
       </Button>
-      {pending && (
+      {pending && then && (
         <AskDialog
           question={{
             title: t(`count.${pending}`),
-            text: t(`count.then.${pending}`, words),
+            text: t(`count.then.${then}`, words),
             yes: t(`count.yes.${pending}`),
             tone: isClosing ? 'calm' : 'danger',
           }}

@@ -22,6 +22,7 @@ const people = [
 ];
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 let running: readonly object[] = [];
+let more: readonly object[] = [];
 const answerTo = ({ scans: [one] }: SentScans) => {
   const known = { itemId: one?.code, outcome: 'taken', refusal: null, why: null };
   return { answers: [{ scanId: one?.scanId, ...known }], now };
@@ -36,9 +37,9 @@ const start = async (address: string) => {
       [counts.of.path]: {
         placeId: 'p1',
         lastAt: null,
-        count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', people, items: counted },
+        count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', people, items: [...counted, ...more] },
       },
-      [counts.close.path]: { countId: 'c1' },
+      [counts.close.path]: { countId: 'c1', placed: 1, undecided: 1 },
       [counts.running.path]: { data: running },
       [scans.send.path]: path === scans.send.path ? answerTo(body as SentScans) : {},
     };
@@ -56,6 +57,7 @@ beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
   running = [];
+  more = [];
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
 
@@ -80,6 +82,18 @@ it('a count shows what is found, missing and strange, and is closed by a person 
       missing: ['KD-0011-02'],
     }),
   );
+});
+
+it('a count that is closed says how many things move here, and how many go to a person, before and after', async () => {
+  const [stranger] = counted.filter(({ state }) => state === 'stranger');
+  if (!stranger) throw new Error('no stranger');
+  more = [{ ...stranger, itemId: 'KD-0099-01', isUndecided: true }];
+  const { user } = await start('/backend/scanqrcode?do=count&place=p1');
+  await user.click(await screen.findByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/ไม่ควรอยู่ 1 ชิ้นจะย้ายมาที่นี่ อีก 1 ชิ้น/);
+  await user.click(dialog.getByRole('button', { name: 'ปิดการนับ' }));
+  await screen.findByText(/ย้ายมาที่นี่ 1 ชิ้น รอตัดสิน 1 ชิ้น/);
 });
 
 it('a count moves a stranger here at once, from its line', async () => {

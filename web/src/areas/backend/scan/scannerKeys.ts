@@ -52,8 +52,15 @@ const notTyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'rang
 export const takesText = (target: HTMLElement): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.includes(target.type));
 
-/** In an empty line a person may scan a number on purpose, if it is no label. */
-const isMeantForField = ({ target, before }: KeyBurst): boolean => takesText(target) && before.trim() === '';
+const openDialog = 'dialog[open], [role="dialog"]';
+const isNothing = (target: HTMLElement): boolean => target === document.body || target === document.documentElement;
+/** The keys belong to an open dialog also where nothing has the focus. */
+export const isInDialog = (target: HTMLElement): boolean =>
+  (isNothing(target) ? document.querySelector(openDialog) : target.closest(openDialog)) !== null;
+
+/** In an empty line of the page a person may scan a number on purpose, if it is no label. */
+const isMeantForField = ({ target, before }: Pick<KeyBurst, 'target' | 'before'>): boolean =>
+  takesText(target) && before.trim() === '' && !isInDialog(target);
 
 export const scanAtEnter = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'at'>): string | undefined => {
   if (!isOn(burst, key) || !isFast(burst.text.length, burst.last - burst.began)) return undefined;
@@ -61,8 +68,8 @@ export const scanAtEnter = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'a
   return isWhole || isCode(burst.text) ? burst.text : undefined;
 };
 
-const isBehindText = ({ text, began, last, before, isApart }: KeyBurst): boolean =>
-  isApart && before.trim() !== '' && last - began < text.length * longestMsOfRoll;
+const isBehindText = ({ target, text, began, last, before, isApart }: KeyBurst): boolean =>
+  isApart && !isMeantForField({ target, before }) && last - began < text.length * longestMsOfRoll;
 
 /** What a scanner wrote into a field that takes it: its Enter belongs to it. */
 export const scanOfField = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'at'>): string | undefined =>

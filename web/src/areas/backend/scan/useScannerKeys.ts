@@ -3,6 +3,7 @@ import { noteEnd, patientMs, silenceMs, soonMs } from './scannerHabit.ts';
 import {
   burstWithKey,
   isCode,
+  isInDialog,
   isUnended,
   type KeyBurst,
   scanAtEnter,
@@ -17,18 +18,13 @@ import { runKeeper } from './scannerRun.ts';
 type Field = RefObject<HTMLInputElement | null>;
 type Scanner = {
   readonly isScanner: boolean;
-  /** The fields of a dialog take scans themselves. */
-  readonly hasDialogFields?: boolean;
   readonly onScan: (raw: string) => void;
   /** A dialog asks for something else: neither does the scan count, nor does its Enter answer. */
   readonly onMissed: () => void;
 };
 
-const openDialog = 'dialog[open], [role="dialog"]';
-const isNothing = (target: HTMLElement): boolean => target === document.body || target === document.documentElement;
-/** The keys belong to an open dialog also where nothing has the focus. */
-const isInDialog = (target: HTMLElement): boolean =>
-  (isNothing(target) ? document.querySelector(openDialog) : target.closest(openDialog)) !== null;
+/** A field for labels and seals in a dialog takes what is scanned into it. */
+const isForField = (target: HTMLElement): boolean => 'takesScans' in target.dataset && isInDialog(target);
 /** An Enter in any other line belongs to the line. */
 const mayAnswer = (target: HTMLElement): boolean => !takesText(target) || isInDialog(target);
 const isSign = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -51,8 +47,6 @@ const burstKeeper = (now: () => Scanner) => {
     burst = null;
     return ended;
   };
-  const isForField = (target: HTMLElement): boolean =>
-    now().hasDialogFields === true && takesText(target) && isInDialog(target);
   const scan = (ended: KeyBurst, raw: string): void => {
     if (isForField(ended.target)) return;
     takeOut(ended);

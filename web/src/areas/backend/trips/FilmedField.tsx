@@ -24,6 +24,7 @@ export const FilmedField = ({ label, film, value, error, most, hosts, onType }: 
         error={error}
         maxLength={most}
         autoComplete="off"
+        data-takes-scans
         // A scanner ends in an Enter, which is no answer to the dialog around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
