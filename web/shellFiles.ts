@@ -27,6 +27,7 @@ const needed = [
   'src/areas/backend/scan/decoder.ts',
   'src/areas/backend/scan/CountPanel.tsx',
   'src/areas/backend/scan/FoldedSetting.tsx',
+  'src/areas/backend/scan/LastScans.tsx',
   'src/areas/backend/scan/LateSends.tsx',
   'src/areas/backend/scan/LookedUp.tsx',
   'src/areas/backend/scan/OtherShelf.tsx',

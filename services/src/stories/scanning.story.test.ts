@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { calendar, type StoredDay } from '@klang/contracts/api/calendar';
 import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { items } from '@klang/contracts/api/items';
@@ -12,11 +11,12 @@ import { sessions } from '@klang/contracts/api/sessions';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atRest, byItself, type House, sharedHouse } from './testing/browserFixture.ts';
-import { filmOf } from './testing/filmFixture.ts';
+import { filmOf, filmOfMany } from './testing/filmFixture.ts';
+import { labelled } from './testing/labelling.ts';
 import { moversWords } from './testing/moversWords.ts';
 import { press, pressInDialog } from './testing/pressing.ts';
 import { askForLabel, printAtStation, printsAt } from './testing/printPages.ts';
-import { askOn, loseFirstAnswer, scan } from './testing/scanFixture.ts';
+import { askOn, freePickUp, loseFirstAnswer, scan } from './testing/scanFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import { inDialog, leave, openStop, smallTargetsOfCounts, typeItem } from './testing/visitPages.ts';
 
@@ -58,32 +58,16 @@ const printed = async (firstCode: string): Promise<Uint8Array> => {
   await panel.getByRole('button', { name: 'พิมพ์ป้าย' }).click();
   return readFile(await (await coming).path());
 };
-const freeDay = async () => {
-  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const { days } = await call(calendar.kept, { from: later(2), to: later(30) });
-  const [free] = (days as readonly StoredDay[])
-    .filter(({ closed }) => !closed?.visits.includes('pickUp'))
-    .flatMap(({ on, slots }) => slots.map((slot) => ({ on, ...slot })))
-    .filter(({ visit, booked, places }) => visit === 'pickUp' && booked < places);
-  return { on: free?.on ?? '', slotId: free?.slotId ?? '' };
-};
-const labelsOf = async (batchId: string) => ask(codes.sheet, { batchId, format: 'kind' });
-
 describe('a phone that films labels', () => {
   it('puts three boxes on the shelf that it saw before them, while nobody touches it', async () => {
-    const [shelfBatch, boxBatch] = ['film-shelf', 'film-boxes'];
     const boxes = await unlabelled();
     const itemIds = boxes.map(({ id }) => id);
-    await call(codes.make, { batchId: shelfBatch, kindId: 'qrtype-shelf', count: 1 });
-    const { batch } = await call(codes.batch, { batchId: shelfBatch });
     const { data: places } = await call({ path: '/api/owner/location/fullness' }, {});
     const shelf = places
       .map(({ locationId }: Item) => locationId)
       .find((id: string) => boxes.every((one) => one.locationId !== id));
-    await call(codes.assign, { code: batch.firstCode, targetId: shelf });
-    await call(codes.label, { batchId: boxBatch, kindId: 'qrtype-box', orderId: boxes[0]?.orderId, itemIds });
-
-    const film = await filmOf([await labelsOf(shelfBatch), await labelsOf(boxBatch)]);
+    const labels = await labelled(ask, { placeIds: [shelf], things: boxes });
+    const film = await filmOf([...labels.values()]);
     const phone = await house.open({ screen: 'phone', language: 'th', film: film.path });
     await signInAsStaff(phone, 'owner');
     await phone.goto('/backend/scanqrcode?do=putAway');
@@ -102,6 +86,9 @@ describe('a phone in the warehouse', () => {
   const [one, two, three, four] = ['STORY-1', 'STORY-2', 'STORY-3', 'STORY-4'] as const;
   let phone: Page;
   let boxes: readonly string[];
+  let film: Awaited<ReturnType<typeof filmOfMany>>;
+  /** Shows the camera these labels, several in each picture, by the ids of what they are stuck on. */
+  let show: (...pictures: readonly (readonly string[])[]) => Promise<void>;
   const wordsNow = moversWords.th;
   const idOf = (shelf: string) => shelf.toLowerCase();
   const stored = async () => (await call(items.list, { state: ['stored'], limit: 500 })).data as readonly StoredItem[];
@@ -116,8 +103,8 @@ describe('a phone in the warehouse', () => {
         return steps.filter(({ locationId }: Item) => locationId === placeId).length;
       }),
     );
-  const atWork = async (): Promise<Page> => {
-    const page = await house.open({ screen: 'phone', language: 'th' });
+  const atWork = async (filming: { readonly film?: string } = {}): Promise<Page> => {
+    const page = await house.open({ screen: 'phone', language: 'th', ...filming });
     await signInAsStaff(page, 'owner');
     await page.goto('/backend/scanqrcode?do=putAway');
     // Wait until the places are loaded: before, their labels are unknown.
@@ -130,15 +117,26 @@ describe('a phone in the warehouse', () => {
       const fields = { ...named, active: true, status: 5 };
       await call(lookupCalls.storagelocation.add, { _id: idOf(code), fields });
     }
-    boxes = (await stored()).slice(0, 20).map(({ id }) => id);
-    phone = await atWork();
+    const bare = (await stored()).filter(({ code }) => !code).slice(0, 20);
+    boxes = bare.map(({ id }) => id);
+    const labels = await labelled(ask, { placeIds: [one, two, three].map(idOf), things: bare.slice(0, 19) });
+    film = await filmOfMany();
+    show = (...pictures) => film.show(pictures.map((ids) => ids.flatMap((id) => labels.get(id) ?? [])));
+    phone = await atWork({ film: film.path });
   }, 60_000);
+  afterAll(() => film?.away());
 
-  it('puts twenty boxes on three shelves, the last of them in flight mode', async () => {
+  const useWay = (name: string) => phone.getByRole('radio', { name, exact: true }).check();
+
+  it('films twenty boxes onto three shelves, each shelf in one picture, the last box in flight mode', async () => {
     const where = [...Array(7).fill(idOf(one)), ...Array(7).fill(idOf(two)), ...Array(6).fill(idOf(three))];
-    await scan(phone, one, ...boxes.slice(0, 7), two, ...boxes.slice(7, 14), three, ...boxes.slice(14, 19));
+    const [first, second, third] = [boxes.slice(0, 7), boxes.slice(7, 14), boxes.slice(14, 19)];
+    await show([idOf(one), ...first], [idOf(two), ...second], [idOf(three), ...third]);
+    await useWay('กล้อง');
     await expect.poll(() => whereAre(boxes.slice(0, 19)), byItself).toEqual(where.slice(0, 19));
+    await useWay('เครื่องสแกน');
     await phone.context().setOffline(true);
+    await scan(phone, three);
     await scan(phone, boxes[19] ?? '');
     await phone.getByText(/รอส่ง 1/).waitFor();
     await phone.context().setOffline(false);
@@ -210,14 +208,15 @@ describe('a phone in the warehouse', () => {
     expect(await phone.getByRole('heading', { name: /รอตัดสิน/ }).count()).toBe(0);
   });
 
-  it('counts a shelf of which one is missing and on which one lies that does not belong there', async () => {
+  it('counts a shelf by one picture, of which one is missing and on which one lies that does not belong there', async () => {
     const [here = '', missing = '', stranger = ''] = boxes;
     await scan(phone, one, here, missing);
     await expect.poll(() => whereAre([here, missing]), byItself).toEqual([idOf(one), idOf(one)]);
     await phone.goto(`/backend/scanqrcode?do=count&place=${idOf(one)}`);
     await phone.getByRole('button', { name: 'เริ่มนับ' }).click();
     await phone.getByRole('button', { name: 'ยกเลิกการนับ' }).waitFor();
-    await scan(phone, here, stranger);
+    await show([here, stranger]);
+    await useWay('กล้อง');
     await phone.getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }).click();
     await phone.getByText('ของที่ยังไม่เจอ 1 ชิ้นจะขึ้นว่ากำลังตามหา ของที่ไม่ควรอยู่ 1 ชิ้นจะย้ายมาที่นี่').waitFor();
     expect(await smallTargetsOfCounts(phone)).toEqual([]);
@@ -232,7 +231,7 @@ describe('a phone in the warehouse', () => {
     const tripId = 'story-visit';
     const { orderId, sizeId } = (await stored()).find(({ id }) => boxes.includes(id)) ?? {};
     const { itemIds } = await call(ownerTrips.addItem, { orderId, sizeId, count: 2 });
-    const visit = await freeDay();
+    const visit = await freePickUp(call);
     await call(ownerTrips.request, { orderId, tripId, ask: 'deposit', itemIds, visit });
     await call(ownerTrips.assign, { crewId: 'crew-north', tripIds: [tripId] });
     await desk.goto(`/backend/ordergeneratedetail?id=${orderId}`);

@@ -1,3 +1,4 @@
+import { calendar, type StoredDay } from '@klang/contracts/api/calendar';
 import type { Page } from 'playwright-core';
 
 type CallAddress = { readonly path: string };
@@ -38,4 +39,16 @@ export const loseFirstAnswer = async (page: Page, { path }: CallAddress): Promis
     return route.abort();
   });
   return sent;
+};
+
+type Call = (endpoint: CallAddress, body: object) => Promise<{ readonly days: readonly StoredDay[] }>;
+/** A time in the next weeks at which a crew can still collect something. */
+export const freePickUp = async (call: Call): Promise<{ readonly on: string; readonly slotId: string }> => {
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { days } = await call(calendar.kept, { from: later(2), to: later(30) });
+  const [free] = days
+    .filter(({ closed }) => !closed?.visits.includes('pickUp'))
+    .flatMap(({ on, slots }) => slots.map((slot) => ({ on, ...slot })))
+    .filter(({ visit, booked, places }) => visit === 'pickUp' && booked < places);
+  return { on: free?.on ?? '', slotId: free?.slotId ?? '' };
 };

@@ -22,7 +22,6 @@ import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
 import { FinishPlace } from './FinishPlace.tsx';
 import { FoldingSetting } from './FoldingSetting.tsx';
-import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
 import { ScanField, type ScanFieldProps } from './ScanField.tsx';
@@ -47,6 +46,8 @@ const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPan
 const OtherShelf = later(async () => (await import('./OtherShelf.tsx')).OtherShelf);
 const UnknownTray = later(async () => (await import('./UnknownTray.tsx')).UnknownTray);
 const TripProgress = later(async () => (await import('./TripProgress.tsx')).TripProgress);
+const LastScan = later(async () => (await import('./LastScans.tsx')).LastScan);
+const LastScans = later(async () => (await import('./LastScans.tsx')).LastScans);
 const LookedUp = later(async () => (await import('./LookedUp.tsx')).LookedUp);
 const wayIcons: Readonly<Record<ScanWay, string>> = { camera, scanner: scan, typed: keyboard };
 const none = { placeId: null, statusId: null, tripId: null } as const;
