@@ -39,6 +39,7 @@ export type BookTripAgain = TripRequest & {
   readonly type: 'BookTripAgain';
   readonly failedTripId: string;
   readonly visit: Visit;
+  readonly blocked?: readonly RequestKind[];
 };
 
 /** What a request leads to: items to move, items that end where they are, and the last charged day. */
@@ -124,11 +125,18 @@ const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
   return { kind: isMoving ? 20 : null, moving, ending, feeSatang, endsOn: endsOnFor(order, on), replaces };
 };
 
-export const planOf = (order: PlacedFacts, { ask, itemIds, on, blocked = [] }: RequestPlan): Plan | Refusal => {
+type BlockedWhileOverdue = {
+  readonly ask: RequestKind | null;
+  readonly on: string;
+  readonly blocked?: readonly RequestKind[] | undefined;
+};
+const isBlocked = (order: PlacedFacts, { ask, on, blocked = [] }: BlockedWhileOverdue): boolean =>
+  ask !== null && blocked.includes(ask) && hasOverdue(order.contract.billing, on, checkedBills(order, on));
+
+export const planOf = (order: PlacedFacts, { ask, itemIds, on, blocked }: RequestPlan): Plan | Refusal => {
   if (!isUnderContract(order)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
-  if (blocked.includes(ask) && hasOverdue(order.contract.billing, on, checkedBills(order, on)))
-    return refuse('bill_overdue');
+  if (isBlocked(order, { ask, on, blocked })) return refuse('bill_overdue');
   return ask === 'cancelContract' ? planAll(order, on) : planItems(order, { ask, itemIds, on });
 };
 
@@ -263,6 +271,12 @@ export const feeOfAgain = (order: PlacedFacts, tripId: string): number | null =>
   return feeOfVisit(order, kind, left);
 };
 
+/** What waits for its bill waits for it also after a failed visit. */
+export const isAgainBlocked = (
+  order: PlacedFacts,
+  { failedTripId, on, blocked }: Pick<BookTripAgain, 'failedTripId' | 'on' | 'blocked'>,
+): boolean => isBlocked(order, { ask: order.contract.trips.get(failedTripId)?.ask ?? null, on, blocked });
+
 export const bookTripAgain = (command: BookTripAgain, order: PlacedFacts): OrderDecision => {
   const { contract } = order;
   if (contract.trips.has(command.tripId)) return sameOrTaken(isSameAgain(order, command), 'trip_id_taken');
@@ -273,6 +287,7 @@ export const bookTripAgain = (command: BookTripAgain, order: PlacedFacts): Order
   const left = leftOf(order, command.failedTripId);
   if (failed.outcome === 'open' || failed.outcome === 'canceled' || left.length === 0)
     return refuse('trip_not_unsuccessful');
+  if (isAgainBlocked(order, command)) return refuse('bill_overdue');
   const feeSatang = feeOfVisit(order, failed.kind, left);
   return [
     booked(order, { ...command, kind: failed.kind, ask: failed.ask ?? 'deposit', itemIds: [...left], feeSatang }),

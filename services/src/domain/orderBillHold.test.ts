@@ -107,23 +107,34 @@ describe('a bill that waits for the end', () => {
     expect(decided(waiting, reportOf('canceled', '2026-07-03'))).toContainEqual(dueAgain('2026-07-03', '2026-07-10'));
   });
 
+  const again: OrderCommand = {
+    type: 'BookTripAgain',
+    orderId,
+    asCustomer: customerId,
+    tripId: 't2',
+    failedTripId: 't1',
+    visit: { on: '2026-07-25', slotId: 'morning', start: '09:00', end: '12:00' },
+    on: '2026-07-21',
+    cashSatang: 0,
+    at: '2026-07-21T03:00:00.000Z',
+  };
   it('waits again once another day is booked after a failed visit', () => {
     const history = [...waiting, ...decided(waiting, reportOf('unsuccessful', '2026-07-20'))];
-    const again: OrderCommand = {
-      type: 'BookTripAgain',
-      orderId,
-      asCustomer: customerId,
-      tripId: 't2',
-      failedTripId: 't1',
-      visit: { on: '2026-07-25', slotId: 'morning', start: '09:00', end: '12:00' },
-      on: '2026-07-21',
-      cashSatang: 0,
-      at: '2026-07-21T03:00:00.000Z',
-    };
     expect(decided(history, again)).toContainEqual({
       type: 'BillHeld',
       data: { orderId, customerId, billId, endsOn: '2026-07-09', heldAt: again.at },
     });
+  });
+
+  it('is paid first, where another day after a failed visit is asked for once it is overdue and the organization says so', () => {
+    const history = [...waiting, ...decided(waiting, reportOf('unsuccessful', '2026-07-20'))];
+    const late = { ...again, on: '2026-07-28', at: '2026-07-28T03:00:00.000Z' };
+    const blocked = ['cancelContract'] as const;
+    given(...history)
+      .when({ ...late, blocked })
+      .thenRefused('bill_overdue');
+    for (const asked of [late, { ...late, blocked: ['temporary'] as const }, { ...again, blocked }])
+      expect(decided(history, asked).map(({ type }) => type)).toContain('TripBooked');
   });
 });
 

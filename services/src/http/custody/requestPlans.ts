@@ -151,6 +151,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     if (standing?.orderId !== orderId) throw new Refused('trip_not_found');
     return standing;
   };
+  const blocked = async (ctx: Context, by: RequestedBy) => blockedFor(await organizedIn(log, ctx.org), by);
   const find = findIn(places);
   const bills = billToCome(custody);
 
@@ -170,9 +171,8 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     by: RequestedBy,
   ): Promise<PlannedRequest> => {
     const [placed, on] = [await orderFor(ctx, orderId, by), bangkokDay(ctx.now)];
-    const organization = await organizedIn(log, ctx.org);
-    const blocked = blockedFor(organization, by);
-    const plan = planOf(placed, { ask, itemIds, on, blocked });
+    const blockedNow = await blocked(ctx, by);
+    const plan = planOf(placed, { ask, itemIds, on, blocked: blockedNow });
     if (isRefusal(plan)) throw new Refused(plan.refused);
     const { kind, moving, ending, feeSatang, endsOn } = plan;
     const visit = wish && kind !== null ? await find(ctx, { ...wish, kind }, by) : null;
@@ -191,7 +191,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
       monthlyThenSatang: monthlyOf(placed, on, isEnd ? [...moving, ...ending] : []),
       replaces,
     };
-    return { placed, plan, visit, quote, blocked };
+    return { placed, plan, visit, quote, blocked: blockedNow };
   };
 
   const partOf = (
@@ -210,6 +210,6 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
       ...(tripId !== orderId && { tripId }),
     });
 
-  return { custody, orderFor, tripFor, find, planned, bills, partOf };
+  return { custody, orderFor, tripFor, find, planned, bills, partOf, blocked };
 };
 export type RequestPlans = ReturnType<typeof requestPlans>;

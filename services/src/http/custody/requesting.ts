@@ -36,7 +36,7 @@ const refuseTaken = async (custody: Custody, ctx: Context, { orderId, tripId }: 
 };
 
 const bookingAgain =
-  ({ custody, orderFor, tripFor, find, partOf }: RequestPlans) =>
+  ({ custody, orderFor, tripFor, find, partOf, blocked: blockedFor }: RequestPlans) =>
   async (ctx: Context, rebooking: Again, by: RequestedBy) => {
     const { orderId, tripId, failedTripId } = rebooking;
     const ids = { orderId, tripId, failedTripId };
@@ -49,6 +49,7 @@ const bookingAgain =
     await custody.bringTrip(ctx, failedTripId);
     const placed = await orderFor(ctx, orderId, by);
     const left = leftOf(placed, failedTripId);
+    const blocked = await blockedFor(ctx, by);
     const visit = await find(ctx, { ...rebooking.visit, kind: failed.kind }, by);
     const cashSatang = cashFor(ctx, visit, left.length);
     refuseWorse(rebooking.shown, { cashSatang, feeSatang: feeOfAgain(placed, failedTripId) ?? 0 });
@@ -61,6 +62,7 @@ const bookingAgain =
           ...ids,
           visit,
           ...by,
+          blocked,
           cashSatang,
           ...momentOf(ctx),
         });

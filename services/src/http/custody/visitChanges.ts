@@ -2,7 +2,7 @@ import type { ShownTerms, visitPlace } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import { feeOfAgain, leftOf } from '../../domain/orderAsking.ts';
+import { feeOfAgain, isAgainBlocked, leftOf } from '../../domain/orderAsking.ts';
 import { sameVisit, trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -40,10 +40,13 @@ const quotingMove =
 
 type AgainToQuote = { readonly orderId: string; readonly failedTripId: string; readonly visit: DayWish | null };
 const quotingAgain =
-  ({ orderFor, tripFor, find, bills }: RequestPlans) =>
+  ({ orderFor, tripFor, find, bills, blocked }: RequestPlans) =>
   async (ctx: Context, { orderId, failedTripId, visit: wish }: AgainToQuote, by: RequestedBy) => {
     const { kind } = await tripFor(ctx, { orderId, tripId: failedTripId }, by);
     const placed = await orderFor(ctx, orderId, by);
+    const on = bangkokDay(ctx.now);
+    if (isAgainBlocked(placed, { failedTripId, on, blocked: await blocked(ctx, by) }))
+      throw new Refused('bill_overdue');
     const visit = wish && (await find(ctx, { ...wish, kind }, by));
     const cashSatang = cashFor(ctx, visit, leftOf(placed, failedTripId).length);
     const nextBill = visit && (await bills.again(ctx, { orderId, placed }, { failedTripId, visit }));
