@@ -25,7 +25,8 @@ export const billMade = z.object({
   isGift: z.literal(true).optional(),
   /** The part of the tax that nobody withholds, because credit that was only given covers a part of the bill. */
   unaskedSatang: satang.optional(),
-  later: z.array(eventOfOrder.extend({ amountSatang: satang })),
+  /** `freedSatang`: credit that its money set free. */
+  later: z.array(eventOfOrder.extend({ amountSatang: satang, freedSatang: satang.optional() })),
   openSatang: satang,
   credits: z.array(creditOnBill),
   /** `day`: how many days after the due day. Null: staff sent it. */

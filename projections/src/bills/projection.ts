@@ -79,7 +79,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 
 export const billsProjection = projection({
   name: 'bills',
-  version: 12,
+  version: 13,
   tables: {
     bills: `
       org text not null,
@@ -201,7 +201,7 @@ export const billsProjection = projection({
     ],
     BillPaid: ({ orderId, billId, paymentId, amountSatang, paidAt }, { org }) => [
       sql`update read.bill_orders o set credit_satang = o.credit_satang + greatest(0, ${amountSatang}::bigint - b.open_satang)
-          from read.bills b where b.org = o.org and b.order_id = o.order_id and b.bill_id = ${billId} and b.open_satang > 0
+          from read.bills b where b.org = o.org and b.order_id = o.order_id and b.bill_id = ${billId} and b.paid_at is null
             and o.org = ${org} and o.order_id = ${orderId}`,
       sql`update read.bills set credit_satang = credit_satang - greatest(0, ${amountSatang}::bigint - open_satang),
             open_satang = 0, waits_until = null, paid_at = ${paidAt}

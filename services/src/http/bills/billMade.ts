@@ -52,8 +52,15 @@ const pricedBy = ({ placed, changes, extras, trips }: Prices, line: BillLine): R
   return latestUntil(ofThis, daysAfter(line.until, 1 - line.ofDays))?.event ?? added ?? placed;
 };
 
-const lowers = (event: RecordedEvent): number | null =>
-  event.type === 'BillCredited' || event.type === 'BillPaid' ? -event.data.amountSatang : null;
+type LaterChange = Pick<BillMade['later'][number], 'amountSatang' | 'freedSatang'>;
+const changeBy = (event: RecordedEvent, openSatang: number): LaterChange | null => {
+  if (event.type === 'BillVoided') return { amountSatang: -openSatang };
+  if (event.type === 'BillCredited') return { amountSatang: -event.data.amountSatang };
+  if (event.type !== 'BillPaid') return null;
+  const { amountSatang } = event.data;
+  // Money for what credit covered meanwhile sets that credit free.
+  return { amountSatang: -amountSatang, ...(amountSatang > openSatang && { freedSatang: amountSatang - openSatang }) };
+};
 
 const remindersIn = (events: readonly RecordedEvent[], billId: string): BillMade['reminders'] =>
   events.flatMap(({ type, data }) =>
@@ -84,10 +91,10 @@ export const billMade = async (log: EventLog, { org, orderId, billId }: BillKey)
       made = madeFrom(prices, event);
       openSatang = made.payNowSatang;
     }
-    const less = event.type === 'BillVoided' ? -openSatang : lowers(event);
-    if (less === null) return;
-    openSatang += less;
-    later.push({ ...eventOf(event), amountSatang: less });
+    const change = changeBy(event, openSatang);
+    if (!change) return;
+    openSatang += change.amountSatang + (change.freedSatang ?? 0);
+    later.push({ ...eventOf(event), ...change });
   };
   const found = () => made;
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))

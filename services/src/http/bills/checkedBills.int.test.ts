@@ -116,6 +116,34 @@ it('the file of a bill whose reported transfer staff look for asks for nothing, 
   expect(await file()).toContain('THAIQRPAYMENT');
 });
 
+it('credit that covered a bill whose reported transfer came after all is free again, and nothing is left to pay', async () => {
+  const { billId, report } = await overdueBill('b9');
+  await report('a1');
+  const ask = await asStaff();
+  const made = async () => (await ask(ownerBills.made.path, { orderId: 'b9', billId })).detail;
+  const { payNowSatang: amountSatang } = await made();
+  const credit = { orderId: 'b9', creditId: 'cr9', amountSatang, reason: 'sorry' };
+  await ask(ownerBills.credit.path, credit);
+  await expect.poll(async () => (await made()).openSatang, patience).toBe(0);
+  await ask(ownerOrders.confirmTransfer.path, {
+    ...{ orderId: 'b9', paymentId: 'a1', amountSatang },
+    paidAt: shop.clock.now().toISOString(),
+  });
+  expect(await made()).toMatchObject({
+    openSatang: 0,
+    later: [{ type: 'BillCredited' }, { type: 'BillPaid', amountSatang: -amountSatang, freedSatang: amountSatang }],
+  });
+  const balance = (await ask(ownerBills.balance.path, { orderId: 'b9' })).detail;
+  expect(balance).toMatchObject({ creditSatang: amountSatang, balanceSatang: -amountSatang });
+  const known = async () => {
+    const { rows } = await shop.api.parts.pool.query<{ satang: number }>(
+      `select credit_satang::float8 as satang from read.bill_orders where org = 'klangdee' and order_id = 'b9'`,
+    );
+    return rows[0]?.satang;
+  };
+  await expect.poll(known, patience).toBe(amountSatang);
+});
+
 it('one of two reported transfers of a bill goes on when the other is denied', async () => {
   const { report } = await overdueBill('b2');
   await report('a1');

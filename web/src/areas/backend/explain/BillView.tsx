@@ -67,14 +67,17 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
       .filter(({ amountSatang }) => amountSatang !== 0)
       .map((one) => ({ ...one, text: t(`explain.sums.${one.key}`), onOpen: opening(bill.event.revision) }));
   };
-  const laterOf = ({ type, at, amountSatang, revision }: BillMade['later'][number]): Part => ({
-    key: `later ${revision}`,
-    text: wordsOf(type),
-    note: dayAndYear(at, language),
-    amountSatang,
-    onOpen: opening(revision),
-  });
-  return (bill: BillMade): readonly Part[] => [...bill.lines.map(lineOf), ...sumsOf(bill), ...bill.later.map(laterOf)];
+  const laterOf = ({ type, at, amountSatang, freedSatang, revision }: BillMade['later'][number]): Part[] => {
+    const of = { note: dayAndYear(at, language), onOpen: opening(revision) };
+    const event = { ...of, key: `later ${revision}`, text: wordsOf(type), amountSatang };
+    if (freedSatang === undefined) return [event];
+    return [event, { ...of, key: `freed ${revision}`, text: t('explain.sums.freed'), amountSatang: freedSatang }];
+  };
+  return (bill: BillMade): readonly Part[] => [
+    ...bill.lines.map(lineOf),
+    ...sumsOf(bill),
+    ...bill.later.flatMap(laterOf),
+  ];
 };
 
 const waitingFor = ({ waitsFor }: Pick<BillMade, 'waitsFor'>) => waitsFor ?? 'pay';
