@@ -130,6 +130,13 @@ it.each([
     expect(parts.backSatang).toBe(overSatang);
     const [line] = billsOf([evenBill(rule)]).flatMap(({ lines }) => lines);
     const lines = line ? [{ ...line, part: 'takenBack' as const }] : [];
-    expect(withholdingOfDraft(3, billing, { lines })).toBe(3);
+    expect(withholdingOfDraft(5, billing, { lines })).toBe(0);
+    const withheld = [...paidAhead, evenBill(rule)].map((event) =>
+      event.type === 'BillIssued' && event.data.sequence === 2
+        ? { ...event, data: { ...event.data, withholdingSatang: 697, withholdingPercent: 3 } }
+        : event,
+    );
+    const ofCompany = given(...withheld).state?.contract.billing;
+    expect(ofCompany && withholdingOfDraft(5, ofCompany, { lines })).toBe(3);
   },
 );

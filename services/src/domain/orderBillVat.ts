@@ -4,7 +4,7 @@ import type { VatTerms } from '@klang/contracts/site/vat';
 import { type BillVat, keysTakenBack, vatFeeOf } from './orderBillContents.ts';
 import type { Billing } from './orderBilling.ts';
 import { vatOfBill } from './orderBillSums.ts';
-import { chargedOn } from './orderMoneyBack.ts';
+import { chargedInTurn, chargedOn } from './orderMoneyBack.ts';
 
 export type Draft = {
   readonly kind: BillKind;
@@ -30,10 +30,11 @@ export const vatOfDraft = (terms: VatTerms | undefined, billing: Billing, draft:
 
 /** What is taken back is taken back with the tax that was on it. */
 export const withholdingOfDraft = (percent: number, billing: Billing, { lines }: Pick<Draft, 'lines'>): number => {
-  const [, charged] = (lines.every(isBack) && chargedOn(billing, keysTakenBack(lines))) || [];
-  if (!charged) return percent;
-  const { withholdingSatang, withholdingPercent = usualWithholding, feesBackSatang } = charged.stands;
-  // Bills until 29 November 2026 took back beside what they charged: their tax may have come to nothing.
+  const charged = lines.every(isBack) ? chargedInTurn(billing, keysTakenBack(lines)) : [];
+  // What a bill of before took back beside its charges can have brought its tax to nothing.
+  const [, taxed] = charged.find(([, { stands }]) => stands.withholdingSatang !== 0) ?? charged.at(-1) ?? [];
+  if (!taxed) return percent;
+  const { withholdingSatang, withholdingPercent = usualWithholding, feesBackSatang } = taxed.stands;
   if (withholdingSatang === 0 && feesBackSatang > 0) return percent;
   return withholdingSatang === 0 ? 0 : withholdingPercent;
 };

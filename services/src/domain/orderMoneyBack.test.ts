@@ -5,6 +5,7 @@ import { billPaidBy } from './orderBackOfBill.ts';
 import { billedAsOne } from './orderBillingFixture.ts';
 import { Case, type Deed, deeds, examples } from './orderMoneyBackFixture.ts';
 import { receivedOf, refundableOf } from './orderRefunds.ts';
+import { unaskedOf } from './orderTaxUnasked.ts';
 
 const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data'];
@@ -155,6 +156,18 @@ it('a month of before that took back too, and that a gift covered, gives back th
   expect(life.placed.contract.billing.bills.size).toBe(2);
   life.end(true);
   expect(promisedIn(life)).toBe(7_775);
+});
+
+it('tax that nobody withheld is given back to nobody, also where a bill of before took back beside its charges', () => {
+  const life = new Case(true);
+  for (const [does, amount = 1] of [['month'], ['gift', 40_000], ['leave'], ['month']] as const)
+    life.act({ does, amount, nth: 0 });
+  life.rewrite(billedAsOne);
+  life.end(true);
+  const { billing } = life.placed.contract;
+  const back = [...billing.bills].filter(([, { stands }]) => stands.withholdingSatang < 0);
+  expect(back).toHaveLength(1);
+  for (const [billId, { stands }] of back) expect(unaskedOf(billing, billId)).toBe(stands.withholdingSatang);
 });
 
 it('what is taken back lowers the oldest open bill first, and only then the next', () => {

@@ -14,6 +14,18 @@ export const chargedOn = (
   return [...bills].findLast(([, bill]) => isOf(bill));
 };
 
+/** The last bill that charged these keys, then what that took back itself: bills until 29 November 2026 took back beside what they charged. */
+export const chargedInTurn = (
+  billing: Billing,
+  keys: readonly string[],
+  before?: number,
+): readonly (readonly [string, Bill])[] => {
+  const charged = chargedOn(billing, keys, before);
+  if (!charged) return [];
+  const { stands, sequence } = charged[1];
+  return [charged, ...chargedInTurn(billing, stands.takenBack, sequence)];
+};
+
 type MoneyBack = ReadonlyMap<string, number>;
 const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
 

@@ -1,7 +1,7 @@
 import { share } from '@klang/contracts/kit/share';
 import { type Bill, type Billing, hasNoReceipt, openBills, openOf, withPaid } from './orderBilling.ts';
 import { partsWithin } from './orderCreditParts.ts';
-import { chargedOn } from './orderMoneyBack.ts';
+import { chargedInTurn } from './orderMoneyBack.ts';
 
 type ChargedBill = readonly [string, Bill];
 export type UnaskedTax = { readonly unaskedSatang?: number };
@@ -51,12 +51,14 @@ const unaskedOfCharges = (billing: Billing, [billId, bill]: ChargedBill): number
 
 type BackBill = { readonly bill: Bill; readonly netSatang: number };
 /** All that took back something of this bill, in their order. Some bills of before took back beside what they charged. */
-const backOf = ({ bills }: Billing, { sequence, stands: { charged, ...of } }: Bill): readonly BackBill[] => {
+const backOf = (billing: Billing, taxed: Bill): readonly BackBill[] => {
+  const { charged, ...of } = taxed.stands;
   const keys = new Set(charged);
-  return [...bills.values()].flatMap((bill): BackBill[] => {
-    const { takenBack, totalSatang, withholdingSatang } = bill.stands;
-    if (bill.isVoid || bill.sequence <= sequence || withholdingSatang >= 0) return [];
-    if (!takenBack.some((key) => keys.has(key))) return [];
+  const isOf = ({ stands: { takenBack }, sequence }: Bill): boolean =>
+    takenBack.some((key) => keys.has(key)) || chargedInTurn(billing, takenBack, sequence).at(-1)?.[1] === taxed;
+  return [...billing.bills.values()].flatMap((bill): BackBill[] => {
+    const { totalSatang, withholdingSatang } = bill.stands;
+    if (bill.isVoid || bill.sequence <= taxed.sequence || withholdingSatang >= 0 || !isOf(bill)) return [];
     const beside = share(of.totalSatang - of.withholdingSatang, -withholdingSatang, of.withholdingSatang);
     return [{ bill, netSatang: totalSatang < 0 ? withholdingSatang - totalSatang : beside }];
   });
@@ -67,12 +69,14 @@ const backOf = ({ bills }: Billing, { sequence, stands: { charged, ...of } }: Bi
  * Nothing goes back of either beyond what there was. Money that arrives later makes money of what was given.
  */
 const unaskedBack = (billing: Billing, own: Bill): number => {
-  const charged = chargedOn(billing, own.stands.takenBack, own.sequence);
-  if (!charged || charged[1].stands.withholdingSatang <= 0) return 0;
-  const all = backOf(billing, charged[1]);
-  let moneySatang = all.reduce((sum, { netSatang }) => sum + netSatang, -charged[1].giftBackSatang);
-  let unaskedLeft = unaskedOfClosed(billing, charged[0]);
-  let withheldLeft = charged[1].stands.withholdingSatang - unaskedLeft;
+  const charged = chargedInTurn(billing, own.stands.takenBack, own.sequence);
+  const [, first] = charged.at(-1) ?? [];
+  if (!first) return 0;
+  const all = backOf(billing, first);
+  const sumOf = (satang: (one: ChargedBill) => number) => charged.reduce((sum, one) => sum + satang(one), 0);
+  let moneySatang = all.reduce((sum, { netSatang }) => sum + netSatang, 0) - sumOf(([, bill]) => bill.giftBackSatang);
+  let unaskedLeft = sumOf(([billId]) => Math.max(0, unaskedOfClosed(billing, billId)));
+  let withheldLeft = sumOf(([, bill]) => Math.max(0, bill.stands.withholdingSatang)) - unaskedLeft;
   for (const { bill, netSatang } of all) {
     const taxSatang = -bill.stands.withholdingSatang;
     const givenSatang = netSatang - Math.min(netSatang, Math.max(0, moneySatang));
