@@ -10,7 +10,9 @@ import { paperParts, receiptWorker, startReceiptWorker } from '../testing/receip
 import { creditNoteOf } from './correctionWriting.ts';
 
 let here: TestLog;
-const clock = { at: Date.parse('2026-11-30T16:00:00.000Z') };
+/** A minute before the end of the month in Bangkok. */
+const clock = { at: Date.parse('2026-11-30T16:59:00.000Z') };
+const ofDecember = 50;
 beforeAll(async () => {
   here = await newLog({ isApart: true });
   const vatChanges = [{ standing: 'registered', percent: 10, from: '2027-01-01' }];
@@ -41,7 +43,7 @@ const untilIssued = async (orderIds: readonly string[]): Promise<void> => {
 };
 
 describe('the numbers of receipts', () => {
-  it('are 1 to 500 and each once, whoever is killed in the middle, and each paper names the one before it', async () => {
+  it('are 1 to 500 and each once, whoever is killed while the month ends, and each paper names the one before it', async () => {
     const orderIds = await pay('o', 500, '2026-11-30T15:00:00.000Z');
     const countIssued = async () => (await papersIn(here, '00000-RT-6911')).length;
     const killed = startReceiptWorker(here, now().toISOString(), orderIds.slice(0, 250));
@@ -55,9 +57,14 @@ describe('the numbers of receipts', () => {
       here.node.kill9();
       await here.node.restart();
     }
+    clock.at = Date.parse('2026-11-30T17:01:00.000Z');
+    const later = await pay('d', ofDecember, now().toISOString());
     // All again, twice concurrently, as after a crash with unknown results.
-    await Promise.all([untilIssued(orderIds), untilIssued(orderIds)]);
+    const all = orderIds.flatMap((orderId, place) => [orderId, ...later.slice(place, place + 1)]);
+    await Promise.all([untilIssued(all), untilIssued(all)]);
     await tried;
+    const nextMonth = (await papersIn(here, '00000-RT-6912')).map(({ number }) => number);
+    expect(nextMonth).toEqual(numbersOf('2026-12-01', ofDecember));
     const issued = await papersIn(here, '00000-RT-6911');
     expect(issued.map(({ number }) => number)).toEqual(numbersOf('2026-11-30', 500));
     expect(new Set(issued.map(({ facts }) => facts.order.orderId)).size).toBe(500);
@@ -77,9 +84,12 @@ describe('the numbers of receipts', () => {
     const after = await pay('after', 2, '2026-12-31T17:00:00.000Z');
     clock.at = Date.parse('2027-01-02T02:00:00.000Z');
     await untilIssued([...after, ...before]);
-    const [december, january] = [await papersIn(here, '00000-RT-6912'), await papersIn(here, '00000-RT-7001')];
+    const december = (await papersIn(here, '00000-RT-6912')).slice(ofDecember);
+    const january = await papersIn(here, '00000-RT-7001');
     expect(december.map(({ number, facts }) => [number, facts.on])).toEqual(
-      numbersOf('2026-12-31', 3).map((number) => [number, '2026-12-31']),
+      numbersOf('2026-12-31', ofDecember + 3)
+        .slice(ofDecember)
+        .map((number) => [number, '2026-12-31']),
     );
     expect(january.map(({ number, facts }) => [number, facts.on])).toEqual(
       numbersOf('2027-01-01', 2).map((number) => [number, '2027-01-01']),
