@@ -3,7 +3,8 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextBills, nextBillsMoved, nextBillsWithdrawn } from './orderBillPreview.ts';
-import { type Deed, type Life, lives, Year } from './orderBillYearFixture.ts';
+import { Year } from './orderBillYearFixture.ts';
+import { type Deed, type Life, lives } from './orderBillYearLivesFixture.ts';
 import { after, at } from './orderDoorFixture.ts';
 import { start } from './orderSamples.ts';
 

@@ -2,64 +2,14 @@ import { standardTerms } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { Quote } from '@klang/contracts/orders/quote';
-import fc from 'fast-check';
 import { decide, evolve, isRefusal } from './kit.ts';
 import { type OrderCommand, order } from './order.ts';
 import { openBills, openOf } from './orderBilling.ts';
+import type { Deed, Life } from './orderBillYearLivesFixture.ts';
 import { what } from './orderSamples.ts';
 import type { Order, PlacedFacts } from './orderState.ts';
 
 const [orderId, customerId] = ['o1', 'c1'];
-export type Life = {
-  readonly begins: string;
-  readonly months: number;
-  readonly vat: 'included' | 'added' | 'none';
-  readonly isCompany: boolean;
-  readonly small: { readonly count: number; readonly monthly: number };
-  readonly large: { readonly count: number; readonly monthly: number };
-  readonly insurance: number;
-  readonly delivery: number;
-  readonly deeds: readonly Deed[];
-};
-export type Deed = {
-  readonly day: number;
-  readonly does: 'add' | 'back' | 'end' | 'endAll' | 'credit' | 'prices' | 'pay';
-  readonly count: number;
-  readonly amount: number;
-};
-
-const deeds = fc.record({
-  day: fc.integer({ min: 1, max: 400 }),
-  does: fc.constantFrom<Deed['does'][]>(
-    'add',
-    'back',
-    'end',
-    'credit',
-    'prices',
-    'prices',
-    'prices',
-    'pay',
-    'pay',
-    'pay',
-    'endAll',
-  ),
-  count: fc.integer({ min: 1, max: 3 }),
-  amount: fc.integer({ min: 1, max: 200_000 }),
-});
-const size = (most: number) =>
-  fc.record({ count: fc.integer({ min: 1, max: 9 }), monthly: fc.integer({ min: 1, max: most }) });
-export const lives: fc.Arbitrary<Life> = fc.record({
-  begins: fc.integer({ min: 0, max: 800 }).map((days) => daysAfter('2027-01-01', days)),
-  months: fc.constantFrom(1, 1, 2, 3, 6),
-  vat: fc.constantFrom('included', 'included', 'added', 'none'),
-  isCompany: fc.boolean(),
-  small: size(30_000),
-  large: size(90_000),
-  insurance: fc.constantFrom(0, 1_000, 1_333),
-  delivery: fc.constantFrom(0, 30_000, 25_001),
-  deeds: fc.array(deeds, { maxLength: 14 }),
-});
-
 const plain = { months: null, percent: null, sizeId: null, quantity: 1 };
 const quoteOf = ({ vat, isCompany, months, ...life }: Life): Quote => {
   const of = (sizeId: 's' | 'l', { count, monthly }: Life['small']) =>
@@ -95,7 +45,7 @@ export type ReckonedThings = {
   readonly fees: { on: string; amount: number }[];
   readonly extras: string[];
   readonly prices: { from: string; small: number | null; insured: number | null }[];
-  readonly moves: { is: 'credit' | 'paid'; amount: number }[];
+  readonly moves: ({ is: 'credit'; amount: number } | { is: 'paid' })[];
   over: string | null;
 };
 export type IssuedBill = Extract<OrderEvent, { type: 'BillIssued' }>['data'];
@@ -164,31 +114,49 @@ export class Year {
     this.#look(this.seen, on);
   }
   #visited(tripId: string, on: string, { taken = [], given = [] }: { taken?: string[]; given?: string[] }): void {
-    this.send({
-      type: 'RecordTrip',
-      orderId,
-      tripId,
-      on,
-      taken,
-      given,
-      missing: [],
-      extras: [],
-      outcome: 'done',
-      failFeeSatang: 0,
-      cashTakenSatang: 0,
-      at: this.at(on),
-    });
+    // The first visit is in the first bill.
+    if (tripId !== orderId) this.seen.fees.push({ on, amount: this.#life.delivery });
+    this.#recorded(tripId, on, { taken, given, outcome: 'done', failFeeSatang: 0 });
     for (const itemId of taken) {
       const sizeId = this.placed.contract.items.get(itemId)?.sizeId ?? null;
       if (!this.seen.things.some((one) => one.itemId === itemId))
         this.seen.things.push({ sizeId, began: on, last: null, itemId });
     }
-    const fee = this.placed.contract.trips.get(tripId)?.feeSatang ?? 0;
-    if (fee > 0) this.seen.fees.push({ on, amount: fee });
-    if (this.placed.contract.billing.isOver) this.seen.over = on;
+    if (this.seen.things.every(({ last }) => last !== null)) this.seen.over = on;
     // The bill of a visit comes at once, before its items are on the shelf.
     this.#bills(on);
     this.send({ type: 'NoteStored', orderId, itemIds: taken, at: this.at(on) });
+  }
+  #recorded(
+    tripId: string,
+    on: string,
+    outcome: Pick<Extract<OrderCommand, { type: 'RecordTrip' }>, 'taken' | 'given' | 'outcome' | 'failFeeSatang'>,
+  ): void {
+    this.send({
+      type: 'RecordTrip',
+      orderId,
+      tripId,
+      on,
+      missing: [],
+      extras: [],
+      cashTakenSatang: 0,
+      ...outcome,
+      at: this.at(on),
+    });
+  }
+  #fail(some: string[], feeSatang: number, on: string): void {
+    const tripId = some.length > 0 ? this.#book('temporary', some, on) : null;
+    if (!tripId) return;
+    this.#recorded(tripId, on, { taken: [], given: [], outcome: 'unsuccessful', failFeeSatang: feeSatang });
+    this.seen.fees.push({ on, amount: feeSatang });
+  }
+  #storeAgain(count: number, on: string): void {
+    const some = [...this.placed.contract.items].flatMap(([itemId, { state }]) =>
+      state === 'withCustomer' ? [itemId] : [],
+    );
+    const itemIds = some.slice(0, count);
+    const tripId = itemIds.length > 0 ? this.#book('deposit', itemIds, on) : null;
+    if (tripId) this.#visited(tripId, on, { taken: itemIds });
   }
   #stored(count: number): string[] {
     return [...this.placed.contract.items]
@@ -227,6 +195,8 @@ export class Year {
     const deeds: Record<Deed['does'], () => void> = {
       add: () => this.#add(count, on),
       back: () => this.#bringBack(some, on),
+      store: () => this.#storeAgain(count, on),
+      fail: () => this.#fail(some, amount, on),
       end: () => some.length > 0 && this.#end('cancelItems', some, on),
       endAll: () => amount > 150_000 && this.#end('cancelContract', this.#stored(99), on),
       credit: () => this.#credit(amount, on),
@@ -271,6 +241,6 @@ export class Year {
     const amountSatang = openOf(bill);
     const by = { method: 'cash', staffId: 's1', paidAt: this.at(on), at: this.at(on) } as const;
     if (this.send({ type: 'RecordBillMoney', orderId, billId, paymentId: `m-${billId}`, amountSatang, ...by }))
-      this.seen.moves.push({ is: 'paid', amount: amountSatang });
+      this.seen.moves.push({ is: 'paid' });
   }
 }

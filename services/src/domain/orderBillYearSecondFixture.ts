@@ -1,4 +1,5 @@
-import type { Life, ReckonedThings } from './orderBillYearFixture.ts';
+import type { ReckonedThings } from './orderBillYearFixture.ts';
+import type { Life } from './orderBillYearLivesFixture.ts';
 
 // An independent computation from product.md. It shares no code with the product.
 
@@ -85,6 +86,7 @@ type Bill = { readonly total: number; readonly withheld: number; readonly pay: n
 
 export class Second {
   readonly bills: Bill[] = [];
+  readonly paid: number[] = [];
   pool = 0;
   readonly #life: Life;
   #next = 2;
@@ -105,13 +107,14 @@ export class Second {
     }
   }
   #catchUp({ moves }: ReckonedThings): void {
-    for (const { is, amount } of moves.slice(this.#moves)) {
+    for (const move of moves.slice(this.#moves)) {
       const oldest = this.bills.find(({ open }) => open > 0);
-      if (is === 'paid' && oldest) {
-        oldest.open -= amount;
+      if (move.is === 'paid' && oldest) {
+        this.paid.push(oldest.open);
+        oldest.open = 0;
         oldest.isPaid = true;
       }
-      if (is === 'credit') this.pool += amount;
+      if (move.is === 'credit') this.pool += move.amount;
       this.#credit();
     }
     this.#moves = moves.length;
@@ -135,6 +138,7 @@ export class Second {
     this.pool += bill.used;
     bill.open = 0;
     bill.isVoid = true;
+    this.#charged.delete(number);
     return true;
   }
   #issue(now: Fees, number: number | null = null): void {
@@ -166,6 +170,27 @@ export class Second {
     return things.some((thing) => thing.began <= start && isStillIn(this.#life, thing, number));
   }
 
+  /** What was billed ahead for items that left has a bill of its own. */
+  #takeBack(seen: ReckonedThings): void {
+    const number = this.#next - 1;
+    const start = periodStart(this.#life, number);
+    const charged = this.#charged.get(number) ?? [];
+    const left = seen.things.filter(({ itemId, last }) => last !== null && last < start && charged.includes(itemId));
+    if (left.length === 0) return;
+    const stayed = left.map((thing) => ({ ...thing, last: null }));
+    const [less, more] = [left, stayed].map((things) => storing(this.#life, { ...seen, things }, number));
+    const { service, insured } = this.#billed;
+    const [back, uninsured] = [
+      (more?.service ?? 0) - (less?.service ?? 0),
+      (more?.insured ?? 0) - (less?.insured ?? 0),
+    ];
+    this.#charged.set(
+      number,
+      charged.filter((itemId) => !left.some((thing) => thing.itemId === itemId)),
+    );
+    this.#issue({ ...this.#billed, service: service - back, insured: insured - uninsured });
+  }
+
   look = (seen: ReckonedThings, on: string): void => {
     this.#catchUp(seen);
     const { service: extras, insured: covered } = extrasOf(this.#life, seen);
@@ -175,12 +200,14 @@ export class Second {
       while (seen.things.some((thing) => thing.last === null || thing.last >= periodStart(this.#life, last + 1)))
         last += 1;
       this.#voidLast(seen);
+      this.#takeBack(seen);
       this.#issue({ ...storing(this.#life, seen, last), ...rest() });
       return;
     }
     if (this.#isUnder(seen, this.#next - 1) && this.#voidLast(seen)) this.#next -= 1;
     for (let number = this.#next; dayNumber(periodStart(this.#life, number)) - 7 <= dayNumber(on); number += 1) {
       if (!this.#isUnder(seen, number)) continue;
+      this.#takeBack(seen);
       this.#issue({ ...storing(this.#life, seen, number), ...rest() }, number);
       this.#next = number + 1;
       const next = periodStart(this.#life, number + 1);

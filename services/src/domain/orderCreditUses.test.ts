@@ -17,7 +17,8 @@ import {
   started,
   usedOf,
 } from './orderBillingFixture.ts';
-import { lives, Year } from './orderBillYearFixture.ts';
+import { Year } from './orderBillYearFixture.ts';
+import { lives } from './orderBillYearLivesFixture.ts';
 import { type CreditUses, creditOfBill, noCreditUses, withCreditHeard } from './orderCreditUses.ts';
 import { Case, deeds, examples } from './orderMoneyBackFixture.ts';
 import type { Order } from './orderState.ts';

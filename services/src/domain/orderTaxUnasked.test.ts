@@ -5,7 +5,8 @@ import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
 import { openBills, openOf } from './orderBilling.ts';
 import { given, issue } from './orderBillingFixture.ts';
-import { type Life, Year } from './orderBillYearFixture.ts';
+import { Year } from './orderBillYearFixture.ts';
+import type { Life } from './orderBillYearLivesFixture.ts';
 import { Case, type Deed } from './orderMoneyBackFixture.ts';
 import { unaskedOf, unaskedOfClosed } from './orderTaxUnasked.ts';
 

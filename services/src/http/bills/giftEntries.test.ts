@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
-import { type Deed, Year } from '../../domain/orderBillYearFixture.ts';
+import { Year } from '../../domain/orderBillYearFixture.ts';
+import type { Deed } from '../../domain/orderBillYearLivesFixture.ts';
 import { type Deed as Act, Case } from '../../domain/orderMoneyBackFixture.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { positionText } from '../../platform/eventStore/positions.ts';

@@ -2,7 +2,8 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import type { OrderCommand } from '../../domain/order.ts';
 import { openBills } from '../../domain/orderBilling.ts';
 import { billHour } from '../../domain/orderBillPeriods.ts';
-import { type Life, Year } from '../../domain/orderBillYearFixture.ts';
+import { Year } from '../../domain/orderBillYearFixture.ts';
+import type { Life } from '../../domain/orderBillYearLivesFixture.ts';
 import { Second } from '../../domain/orderBillYearSecondFixture.ts';
 
 /** Somebody sends a command at that moment, or the worker writes by itself (null). Then so many events are there. */
