@@ -8,6 +8,8 @@ import { mapOf } from '../../../lib/position.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight, check, phone, pin } from '../../../ui/icons.ts';
+import { OverdueBadge } from '../bills/Overdue.tsx';
+import { useLate } from '../bills/OverdueOrders.tsx';
 import { KindBadge } from '../trips/KindBadge.tsx';
 import { TripState } from '../trips/TripState.tsx';
 import { CashStep } from './CashStep.tsx';
@@ -134,6 +136,7 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
       <header className="row between gap-10">
         <span className="inline-flex middle wraps gap-8 faint fz-135">
           {t('sheet.stop', { place })} <TripState trip={trip} />
+          <OverdueBadge whose="order" late={useLate(trip.orderId)} />
         </span>
         <time className="strong">{hoursText(trip.visit)}</time>
       </header>

@@ -1,5 +1,6 @@
 import type { ScanKit, scans } from '@klang/contracts/api/scans';
 import { Text } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
@@ -11,6 +12,7 @@ import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { orderPath } from '../orders/ways.ts';
@@ -20,12 +22,14 @@ import classes from './scan.module.css';
 import { isArchived } from './typedCode.ts';
 import { statusIn } from './useScanKit.ts';
 
+const OverdueOf = later(async () => (await import('../bills/Overdue.tsx')).OverdueOf);
+
 type LookAnswer = z.output<(typeof scans)['look']['detail']>;
 type AnswerProps = { readonly found: LookAnswer; readonly kit: ScanKit };
 const useFacts = ({
   found: { standsFor, placeId, item },
   kit,
-}: AnswerProps): readonly (readonly [string, string])[] => {
+}: AnswerProps): readonly (readonly [string, string, ReactElement?])[] => {
   const { t } = useTranslation('scan');
   const codeOf = (id: string | null) => kit.places.find((one) => one.placeId === id)?.code;
   if (!item)
@@ -34,7 +38,7 @@ const useFacts = ({
       ...(placeId ? [[t('place'), codeOf(placeId) ?? ''] as const] : []),
     ];
   return [
-    [t('facts.order'), item.orderNumber],
+    [t('facts.order'), item.orderNumber, <OverdueOf key="overdue" whose="order" id={item.orderId} />],
     [t('facts.where'), [t(`custody.${item.custody}`), codeOf(item.locationId)].filter(Boolean).join(' · ')],
   ];
 };
@@ -93,13 +97,13 @@ const LookedUpFacts = ({ found, kit }: AnswerProps) => {
       {item?.isSought && <Text c="var(--negative)">{t('sought')}</Text>}
       <OldPlace found={found} kit={kit} />
       <dl>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, mark]) => (
           <div className="spread gap-12 p-6-0" key={name}>
             <Text component="dt" c="var(--ink-2)">
               {name}
             </Text>
             <dd>
-              <WholeCodes of={value} />
+              <WholeCodes of={value} /> {mark}
             </dd>
           </div>
         ))}
