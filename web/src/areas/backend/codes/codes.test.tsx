@@ -123,6 +123,12 @@ describe('an order with an overdue bill', () => {
     expect(sent(ownerBills.overdue)).toEqual([{ orderIds: ['o1'] }]);
   });
 
+  it('says so on the page of its labels', async () => {
+    await start('/backend/ordergeneratedetail?id=o1', 'KD-0011', office);
+    const link = await screen.findByRole('link', { name: 'เกินกำหนด' });
+    expect(link.getAttribute('href')).toBe('/backend/billlist?tab=overdue&order=o1');
+  });
+
   it('does not say so to those who only make labels', async () => {
     const { sent } = await start('/backend/ordergeneratelist', 'รอติดป้าย QR');
     await screen.findByRole('link', { name: 'KD-0011' });

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
+import { loadBackendTexts } from '../../../lib/workTexts.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +23,11 @@ import classes from './scan.module.css';
 import { isArchived } from './typedCode.ts';
 import { statusIn } from './useScanKit.ts';
 
-const OverdueOf = later(async () => (await import('../bills/Overdue.tsx')).OverdueOf);
+// The texts of bills are many: only who may see orders loads them here.
+const OverdueOf = later(async () => {
+  const [part] = await Promise.all([import('../bills/Overdue.tsx'), loadBackendTexts()]);
+  return part.OverdueOf;
+});
 
 type LookAnswer = z.output<(typeof scans)['look']['detail']>;
 type AnswerProps = { readonly found: LookAnswer; readonly kit: ScanKit };
@@ -31,6 +36,7 @@ const useFacts = ({
   kit,
 }: AnswerProps): readonly (readonly [string, string, ReactElement?])[] => {
   const { t } = useTranslation('scan');
+  const { detail } = useSession();
   const codeOf = (id: string | null) => kit.places.find((one) => one.placeId === id)?.code;
   if (!item)
     return [
@@ -38,7 +44,9 @@ const useFacts = ({
       ...(placeId ? [[t('place'), codeOf(placeId) ?? ''] as const] : []),
     ];
   return [
-    [t('facts.order'), item.orderNumber, <OverdueOf key="overdue" whose="order" id={item.orderId} />],
+    mayView(detail, 'orderlist')
+      ? [t('facts.order'), item.orderNumber, <OverdueOf key="overdue" whose="order" id={item.orderId} />]
+      : [t('facts.order'), item.orderNumber],
     [t('facts.where'), [t(`custody.${item.custody}`), codeOf(item.locationId)].filter(Boolean).join(' · ')],
   ];
 };
