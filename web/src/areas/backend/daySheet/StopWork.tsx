@@ -136,7 +136,6 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
       <header className="row between gap-10">
         <span className="inline-flex middle wraps gap-8 faint fz-135">
           {t('sheet.stop', { place })} <TripState trip={trip} />
-          <OverdueBadge whose="order" late={useLate(trip.orderId)} />
         </span>
         <time className="strong">{hoursText(trip.visit)}</time>
       </header>
@@ -145,6 +144,7 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
       <Group component="p" gap="6px 10px" fz={13.5}>
         <KindBadge kind={trip.kind} />
         <span>{`${t('itemCount', { count: items.length })} · ${trip.orderNumber}`}</span>
+        <OverdueBadge whose="order" late={useLate(trip.orderId)} />
         {trip.arrivedAt && <span>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>}
       </Group>
       {!isOver && <StopChanges stop={stop} crewId={crewId} />}
