@@ -106,7 +106,7 @@ const LookedUpFacts = ({ found, kit }: AnswerProps) => {
       <OldPlace found={found} kit={kit} />
       <dl>
         {facts.map(([name, value, mark]) => (
-          <div className="spread gap-12 p-6-0" key={name}>
+          <div className="spread baseline gap-12 p-6-0" key={name}>
             <Text component="dt" c="var(--ink-2)">
               {name}
             </Text>
