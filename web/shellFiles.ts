@@ -34,6 +34,7 @@ const needed = [
   'src/areas/backend/scan/TripProgress.tsx',
   'src/areas/backend/scan/UnknownTray.tsx',
   'src/areas/backend/scan/OpenConflicts.tsx',
+  'src/areas/backend/bills/Overdue.tsx',
   'src/areas/backend/prints/PrintLabelAt.tsx',
   'src/areas/backend/claims/NewClaim.tsx',
   'src/areas/backend/daySheet/DaySheetPage.tsx',

@@ -31,10 +31,12 @@ export const useOverdue = (whose: OwnerKind, ids: readonly string[]): ReadonlyMa
   return new Map(found.map((one) => [one.id, one]));
 };
 
+export const overdueMark = 'M8 5v3.5M8 11v.01';
+
 /** Without a link, for rows that are one link already. */
 export const OverdueMark = ({ late }: { readonly late: Late | undefined }) => {
   const { t } = useTranslation('backend');
-  return late ? <StatusBadge tone="negative" mark="M8 5v3.5M8 11v.01" label={t('bills.tabs.overdue')} /> : null;
+  return late ? <StatusBadge tone="negative" mark={overdueMark} label={t('bills.tabs.overdue')} /> : null;
 };
 
 export const OverdueBadge = ({ whose, late }: { readonly whose: OwnerKind; readonly late: Late | undefined }) => {

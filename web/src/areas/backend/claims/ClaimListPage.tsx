@@ -114,7 +114,7 @@ export const ClaimListPage = () => {
       body={body}
       filters={filters}
       empty={empty}
-      cells={useClaimCells()}
+      cells={useClaimCells(rows)}
       {...picks}
       count={state.data && t('list.count', { count: open })}
       total={count.toLocaleString('en-US')}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { type NoteView, notes } from '@klang/contracts/api/notes';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
@@ -84,6 +85,7 @@ const answers: Readonly<Record<string, () => { json: object }>> = {
   [ownerClaims.one.path]: () =>
     ok({ found, steps: [step, noted], money: null, custody, leftSatang: 500_000, limitSatang, now }),
   [ownerClaims.list.path]: () => ok({ data: [found], next: null, count: 1, open: 1, late: 0, mine: 0, now }),
+  [ownerBills.overdue.path]: () => ok({ orders: [{ id: 'o1', overdueSatang: 149_000, days: 3 }], customers: [] }),
   [ownerClaims.colleagues.path]: () => ok({ data: [{ id: 'nok', name: 'นก' }] }),
   [ownerClaims.assign.path]: () => ok({ claimId: 'k1' }),
   [ownerClaims.assignMany.path]: () =>
@@ -254,6 +256,14 @@ describe('a claim', () => {
     await waitFor(() => expect(bodiesTo(requests, ownerClaims.assignMany.path)).toEqual([{ ...one, isPreview: true }]));
     await user.click(dialog.getByRole('button', { name: 'มอบหมาย', hidden: true }));
     await waitFor(() => expect(bodiesTo(requests, ownerClaims.assignMany.path).at(-1)).toEqual(one));
+  });
+
+  it('says in the list that its order has an overdue bill', async () => {
+    const { requests } = await start('/backend/claimlist');
+    const link = await screen.findByRole('link', { name: 'เกินกำหนด' });
+    expect(link.getAttribute('href')).toBe('/backend/billlist?tab=overdue&order=o1');
+    expect(link.closest('tr')?.textContent).toContain('CL-6911-0007');
+    expect(bodiesTo(requests, ownerBills.overdue.path)).toEqual([{ orderIds: ['o1'] }]);
   });
 
   it('stands in the list of claims with its customer and with whose turn it is, in English too', async () => {

@@ -6,13 +6,15 @@ import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
+import { OverdueBadge, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { ClaimBadge, useClaimDay } from './ClaimBadge.tsx';
 import { claimPath } from './ways.ts';
 
-export const useClaimCells = (): Cells<typeof claimList, ClaimRow> => {
+export const useClaimCells = (rows: readonly ClaimRow[]): Cells<typeof claimList, ClaimRow> => {
   const { t } = useTranslation('claims');
   const { language } = useSite();
   const dayOf = useClaimDay();
+  const overdue = useOverdue('order', orderIdsOf(rows));
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return {
     number: {
@@ -23,6 +25,13 @@ export const useClaimCells = (): Cells<typeof claimList, ClaimRow> => {
       ),
     },
     state: { cell: (row) => <ClaimBadge claim={row} />, isBare: true },
+    customer: {
+      cell: ({ customerName, orderId }) => (
+        <>
+          {customerName} <OverdueBadge whose="order" late={overdue.get(orderId)} />
+        </>
+      ),
+    },
     assignee: { isWide: true, cell: ({ staffName }) => staffName ?? t('assignee.everybody') },
     age: { isWide: true },
     opened: {

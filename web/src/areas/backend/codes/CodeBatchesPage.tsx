@@ -14,6 +14,7 @@ import { sortingOf } from '../../../lists/sorting.ts';
 import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { OverdueBadge, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { BatchPage } from './BatchPage.tsx';
 import { ForeignPage } from './ForeignPage.tsx';
 import { MakeBatch } from './MakeBatch.tsx';
@@ -23,14 +24,23 @@ import { batchPath, foreignPath, labelPath } from './waysOfCodes.ts';
 const pageRows = 50;
 const { spelling, bodyOf } = narrowing(codeBatchList);
 
-const useCells = (): Cells<typeof codeBatchList, BatchRow> => {
+const noRows: readonly BatchRow[] = [];
+
+const useCells = (rows: readonly BatchRow[]): Cells<typeof codeBatchList, BatchRow> => {
   const { language } = useSite();
   const { nameOf } = useCodeKinds();
+  const overdue = useOverdue('order', orderIdsOf(rows));
   return {
     codes: { cell: (row) => <Link to={batchPath(row.id)}>{row.firstCode}</Link> },
     kind: { cell: ({ kindId }) => nameOf(kindId) },
     order: {
-      cell: ({ orderId, orderNumber }) => orderId && <Link to={labelPath(orderId)}>{orderNumber ?? orderId}</Link>,
+      cell: ({ orderId, orderNumber }) =>
+        orderId && (
+          <>
+            <Link to={labelPath(orderId)}>{orderNumber ?? orderId}</Link>{' '}
+            <OverdueBadge whose="order" late={overdue.get(orderId)} />
+          </>
+        ),
     },
     made: { cell: ({ madeAt }) => shortDate(madeAt, language) },
     by: { cell: ({ madeBy }) => madeBy },
@@ -57,6 +67,7 @@ const Batches = () => {
   const body = bodyOf(filter);
   const state = useReadPages(codes.batches, { ...body, limit: pageRows });
   const { count = 0 } = state.data?.pages[0] ?? {};
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   const filters = (
     <>
       <ListTabs
@@ -73,7 +84,7 @@ const Batches = () => {
       list={list}
       state={state}
       body={body}
-      cells={useCells()}
+      cells={useCells(rows)}
       count={undefined}
       total={count.toLocaleString('en-US')}
       call={codes.batchesExport}

@@ -12,6 +12,7 @@ import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { OverdueOf } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { RightLink } from '../RightLink.tsx';
@@ -82,9 +83,12 @@ export const LabelsOrderPage = () => {
               back={back}
               title={orderNumber}
               badge={
-                open.length > 0 && (
-                  <StatusBadge tone="info" mark="" isDashed label={t('codes.queue.waits', { count: open.length })} />
-                )
+                <>
+                  {open.length > 0 && (
+                    <StatusBadge tone="info" mark="" isDashed label={t('codes.queue.waits', { count: open.length })} />
+                  )}
+                  <OverdueOf whose="order" id={orderId} />
+                </>
               }
               note={
                 <>

@@ -10,15 +10,25 @@ import { sortingOf } from '../../../lists/sorting.ts';
 import { useListAddress } from '../../../lists/useListAddress.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { OverdueBadge, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { labelPath } from './waysOfCodes.ts';
 
 const pageRows = 50;
 const { spelling, bodyOf } = narrowing(labelList);
 
-const useCells = (): Cells<typeof labelList, WaitingOrder> => {
+const noRows: readonly WaitingOrder[] = [];
+
+const useCells = (rows: readonly WaitingOrder[]): Cells<typeof labelList, WaitingOrder> => {
   const { t } = useTranslation('trips');
+  const overdue = useOverdue('order', orderIdsOf(rows));
   return {
-    order: { cell: ({ orderId, orderNumber }) => <Link to={labelPath(orderId)}>{orderNumber}</Link> },
+    order: {
+      cell: ({ orderId, orderNumber }) => (
+        <>
+          <Link to={labelPath(orderId)}>{orderNumber}</Link> <OverdueBadge whose="order" late={overdue.get(orderId)} />
+        </>
+      ),
+    },
     customer: { cell: ({ customerName }) => customerName ?? t('forgotten') },
     items: { isBare: true },
     missing: { isBare: true },
@@ -33,12 +43,13 @@ export const LabelsWaitingPage = () => {
   const body = bodyOf(filter);
   const state = useReadPages(codes.waiting, { ...body, limit: pageRows });
   const [first] = state.data?.pages ?? [];
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   return (
     <ShapedList
       list={list}
       state={state}
       body={body}
-      cells={useCells()}
+      cells={useCells(rows)}
       count={
         first &&
         t('codes.waitingCount', { count: first.items, orders: t('codes.waitingOrders', { count: first.orders }) })

@@ -2,10 +2,11 @@
 import { authen } from '@klang/contracts/api/authen';
 import { codes } from '@klang/contracts/api/codes';
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { views } from '@klang/contracts/api/views';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 
@@ -53,9 +54,10 @@ const print = {
 };
 let refusal: string | undefined;
 
-const start = async (address: string, title: string) => {
+const start = async (address: string, title: string, as: object = who) => {
   const answers: Readonly<Record<string, object>> = {
-    [authen.userDetail.path]: who,
+    [authen.userDetail.path]: as,
+    [ownerBills.overdue.path]: { orders: [{ id: 'o1', overdueSatang: 149_000, days: 3 }], customers: [] },
     [lookupCalls.qrtype.get.path]: { data: [kind, shelf], total: 2 },
     [codes.waiting.path]: { data: [waiting], next: null, count: 1, orders: 1, items: 2 },
     [views.list.path]: { data: [] },
@@ -101,6 +103,37 @@ it('the list of orders without labels leads to each order, and is clean to axe',
   const link = await screen.findByRole('link', { name: 'KD-0011' });
   expect(link.getAttribute('href')).toBe('/backend/ordergeneratedetail?id=o1');
   expect(await seriousIn()).toEqual([]);
+});
+
+describe('an order with an overdue bill', () => {
+  const office = {
+    ...who,
+    module: ['qr', 'orderlist'],
+    permission: { mod: { qr: 'viu', orderlist: 'v' } },
+  };
+
+  it.each([
+    ['/backend/ordergeneratelist', 'รอติดป้าย QR'],
+    ['/backend/generatelist', 'ชุดรหัส QR'],
+  ])('says so in the list %s to whoever may see orders', async (address, title) => {
+    const { sent } = await start(address, title, office);
+    const link = await screen.findByRole('link', { name: 'เกินกำหนด' });
+    expect(link.closest('tr')?.textContent).toContain('KD-0011');
+    expect(link.getAttribute('href')).toBe('/backend/billlist?tab=overdue&order=o1');
+    expect(sent(ownerBills.overdue)).toEqual([{ orderIds: ['o1'] }]);
+  });
+
+  it('says so on the page of its labels', async () => {
+    await start('/backend/ordergeneratedetail?id=o1', 'KD-0011', office);
+    const link = await screen.findByRole('link', { name: 'เกินกำหนด' });
+    expect(link.getAttribute('href')).toBe('/backend/billlist?tab=overdue&order=o1');
+  });
+
+  it('does not say so to those who only make labels', async () => {
+    const { sent } = await start('/backend/ordergeneratelist', 'รอติดป้าย QR');
+    await screen.findByRole('link', { name: 'KD-0011' });
+    expect(sent(ownerBills.overdue)).toEqual([]);
+  });
 });
 
 it('the first page shows how many orders wait for labels to a person who may see labels, and leads to them', async () => {

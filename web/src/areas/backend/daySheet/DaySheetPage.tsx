@@ -13,6 +13,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
+import { OverdueOrders } from '../bills/OverdueOrders.tsx';
 import { type Crew, useCrews } from '../trips/useCrews.ts';
 import { AsOf } from './AsOf.tsx';
 import classes from './daySheet.module.css';
@@ -59,6 +61,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   const state = useRead(workCalls.daySheet.sheet, { crewId: crew.id, on });
   const mayAct = holds(detail, 'ordertracking', 'u') && detail?.viewing === undefined;
   const stops = (state.data?.stops ?? []).filter(({ trip }) => trip.status !== 'canceled');
+  const overdue = useOverdue('order', orderIdsOf(stops.map(({ trip }) => trip)));
   const stopsNow = stops.map((stop) => withDeeds(stop, deeds));
   const named = stopsNow.find(({ trip }) => trip.id === params.get('stop'));
   // Open the stop that the crew is driving to or working at; otherwise the next one.
@@ -71,34 +74,36 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   if (state.data === undefined) return <PartLoading state={state} />;
   if (stops.length === 0) return <EmptyState title={t('sheet.none')} text={t('sheet.noneText')} />;
   return (
-    <SheetHosts value={state.data.hosts ?? []}>
-      <AsOf state={state} />
-      {!open && <ScanFirst why={t(mayAct ? 'sheet.scanOpen' : 'lookOnly')} />}
-      <Progress crewId={crew.id} stops={stopsNow} />
-      <Stack component="ol" gap={10}>
-        {stopsNow.map((stop, place) => (
-          <li key={stop.trip.id}>
-            {stop.trip.unloadsFirst && !isOverStop(stop) && (
-              <Text pb={8} c="var(--primary)" fw={600}>
-                {t('sheet.unloadFirst')}
-              </Text>
-            )}
-            {stop === open ? (
-              <StopWork
-                stop={stop}
-                place={place + 1}
-                crewId={crew.id}
-                act={act}
-                mayAct={mayAct}
-                onOver={() => choose('')}
-              />
-            ) : (
-              <StopLine stop={stop} place={place + 1} onOpen={() => choose(stop.trip.id)} />
-            )}
-          </li>
-        ))}
-      </Stack>
-    </SheetHosts>
+    <OverdueOrders value={overdue}>
+      <SheetHosts value={state.data.hosts ?? []}>
+        <AsOf state={state} />
+        {!open && <ScanFirst why={t(mayAct ? 'sheet.scanOpen' : 'lookOnly')} />}
+        <Progress crewId={crew.id} stops={stopsNow} />
+        <Stack component="ol" gap={10}>
+          {stopsNow.map((stop, place) => (
+            <li key={stop.trip.id}>
+              {stop.trip.unloadsFirst && !isOverStop(stop) && (
+                <Text pb={8} c="var(--primary)" fw={600}>
+                  {t('sheet.unloadFirst')}
+                </Text>
+              )}
+              {stop === open ? (
+                <StopWork
+                  stop={stop}
+                  place={place + 1}
+                  crewId={crew.id}
+                  act={act}
+                  mayAct={mayAct}
+                  onOver={() => choose('')}
+                />
+              ) : (
+                <StopLine stop={stop} place={place + 1} onOpen={() => choose(stop.trip.id)} />
+              )}
+            </li>
+          ))}
+        </Stack>
+      </SheetHosts>
+    </OverdueOrders>
   );
 };
 

@@ -6,6 +6,8 @@ import { baht } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
+import { OverdueMark } from '../bills/Overdue.tsx';
+import { useLate } from '../bills/OverdueOrders.tsx';
 import { KindBadge } from '../trips/KindBadge.tsx';
 import { TripState } from '../trips/TripState.tsx';
 import look from '../trips/trips.module.css';
@@ -32,6 +34,7 @@ export const StopLine = ({ stop, place, onOpen }: Props) => {
           <KindBadge kind={trip.kind} />
           {trip.cashSatang > 0 && <span className={`${look.cash} strong`}>{baht(trip.cashSatang)}</span>}
           {isOverStop(stop) && <TripState trip={trip} />}
+          <OverdueMark late={useLate(trip.orderId)} />
         </Group>
       </Stack>
       <Text component="time" fw={600}>

@@ -8,6 +8,8 @@ import { mapOf } from '../../../lib/position.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight, check, phone, pin } from '../../../ui/icons.ts';
+import { OverdueBadge } from '../bills/Overdue.tsx';
+import { useLate } from '../bills/OverdueOrders.tsx';
 import { KindBadge } from '../trips/KindBadge.tsx';
 import { TripState } from '../trips/TripState.tsx';
 import { CashStep } from './CashStep.tsx';
@@ -153,6 +155,7 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
       <Group component="p" gap="6px 10px" fz={13.5}>
         <KindBadge kind={trip.kind} />
         <span>{`${t('itemCount', { count: items.length })} · ${trip.orderNumber}`}</span>
+        <OverdueBadge whose="order" late={useLate(trip.orderId)} />
         {trip.arrivedAt && <span>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>}
       </Group>
       {!isOver && <StopChanges stop={stop} crewId={crewId} />}

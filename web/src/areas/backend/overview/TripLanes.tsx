@@ -10,6 +10,8 @@ import { clockTime, hoursText } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
+import { OverdueLegend, OverdueOrders, OverdueSign, useLate, useOverdueWord } from '../bills/OverdueOrders.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { CrewTag } from '../trips/CrewTag.tsx';
 import shared from '../trips/lane.module.css';
@@ -31,10 +33,13 @@ const Block = ({ block: { trip, look, ...at } }: { readonly block: LaneBlock }) 
   const { t: trips } = useTranslation('trips');
   const { districtName } = useNames();
   const lookName = useLook();
+  const late = useLate(trip.orderId);
+  const overdue = useOverdueWord(late);
   const where = districtName(trip.subDistrict);
   const items = trips('itemCount', { count: trip.itemCount });
   // The accessible name starts with the visible text, as voice control requires.
-  const all = [where, items, hoursText(trip.visit), trip.orderNumber, lookName(look)].filter(Boolean).join(' · ');
+  const facts = [where, items, hoursText(trip.visit), trip.orderNumber, lookName(look), overdue];
+  const all = facts.filter(Boolean).join(' · ');
   return (
     <li style={place(at)}>
       <Link
@@ -44,7 +49,7 @@ const Block = ({ block: { trip, look, ...at } }: { readonly block: LaneBlock }) 
         title={all}
         aria-label={all}
       >
-        {`${where} · ${trip.itemCount}`}
+        {`${where} · ${trip.itemCount}`} {late && <OverdueSign />}
       </Link>
     </li>
   );
@@ -85,6 +90,7 @@ export const TripLanes = () => {
   const { data, refetch } = useRead(ownerTrips.list, { from: on, to: on, limit: 500 });
   const { crews, inUse } = useCrews();
   const lookName = useLook();
+  const overdue = useOverdue('order', orderIdsOf(data?.data ?? []));
   // A visit becomes late by time alone.
   useEveryMinute(refetch);
   if (!data) return null;
@@ -92,38 +98,41 @@ export const TripLanes = () => {
   const { hours, lanes, now: nowLeft } = lanesOf(inUse(data.data), crewIds, now);
   if (lanes.length === 0) return null;
   return (
-    <Panel
-      title={t('main.lanes.title')}
-      action={
-        <span className="row wraps gap-4-12 muted fz-13">
-          {looks.map((look) => (
-            <span className="inline-flex middle gap-6" key={look}>
-              <i className={`${shared.swatch} ${classes.look}`} data-look={look} aria-hidden="true" />
-              {lookName(look)}
-            </span>
-          ))}
-          <Link className="underline-link" to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>
-            {t('main.lanes.open')}
-          </Link>
-        </span>
-      }
-    >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
-      <div className={shared.scroll} tabIndex={0}>
-        <Box miw="calc(62rem - var(--who))" className={classes.hours} aria-hidden="true">
-          {hours.slice(0, -1).map((hour) => (
-            <Box component="span" flex={1} key={hour}>
-              {String(hour).padStart(2, '0')}
-            </Box>
-          ))}
-          {nowLeft !== null && <b style={{ left: `${nowLeft}%` }}>{clockTime(now)}</b>}
-        </Box>
-        <Box component="ul" miw="62rem">
-          {lanes.map((lane) => (
-            <LaneRow key={lane.crewId ?? ''} lane={lane} on={on} now={nowLeft} />
-          ))}
-        </Box>
-      </div>
-    </Panel>
+    <OverdueOrders value={overdue}>
+      <Panel
+        title={t('main.lanes.title')}
+        action={
+          <span className="row wraps gap-4-12 muted fz-13">
+            {looks.map((look) => (
+              <span className="inline-flex middle gap-6" key={look}>
+                <i className={`${shared.swatch} ${classes.look}`} data-look={look} aria-hidden="true" />
+                {lookName(look)}
+              </span>
+            ))}
+            <OverdueLegend />
+            <Link className="underline-link" to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>
+              {t('main.lanes.open')}
+            </Link>
+          </span>
+        }
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
+        <div className={shared.scroll} tabIndex={0}>
+          <Box miw="calc(62rem - var(--who))" className={classes.hours} aria-hidden="true">
+            {hours.slice(0, -1).map((hour) => (
+              <Box component="span" flex={1} key={hour}>
+                {String(hour).padStart(2, '0')}
+              </Box>
+            ))}
+            {nowLeft !== null && <b style={{ left: `${nowLeft}%` }}>{clockTime(now)}</b>}
+          </Box>
+          <Box component="ul" miw="62rem">
+            {lanes.map((lane) => (
+              <LaneRow key={lane.crewId ?? ''} lane={lane} on={on} now={nowLeft} />
+            ))}
+          </Box>
+        </div>
+      </Panel>
+    </OverdueOrders>
   );
 };

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { OverdueBadge, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { RightLink } from '../RightLink.tsx';
 import classes from './reconciliation.module.css';
@@ -84,9 +85,15 @@ const Settle = ({
   );
 };
 
-const useColumns = (onSettle: ((row: ReconciledRow) => void) | undefined): readonly Column<ReconciledRow>[] => {
+const noRows: readonly ReconciledRow[] = [];
+
+const useColumns = (
+  rows: readonly ReconciledRow[],
+  onSettle: ((row: ReconciledRow) => void) | undefined,
+): readonly Column<ReconciledRow>[] => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
+  const overdue = useOverdue('order', orderIdsOf(rows.flatMap(({ payment }) => payment ?? [])));
   const sum = (satang: number | undefined) => (satang === undefined ? null : baht(satang));
   return [
     { name: 'line', title: t('reconcile.line'), isNumber: true, isBare: true, cell: ({ line }) => line?.line ?? null },
@@ -114,9 +121,12 @@ const useColumns = (onSettle: ((row: ReconciledRow) => void) | undefined): reado
       title: t('reconcile.order'),
       cell: ({ line, payment }) =>
         payment?.orderId ? (
-          <RightLink to={orderPath(payment.orderId)} needs="orderlist">
-            {payment.orderNumber ?? payment.orderId}
-          </RightLink>
+          <>
+            <RightLink to={orderPath(payment.orderId)} needs="orderlist">
+              {payment.orderNumber ?? payment.orderId}
+            </RightLink>{' '}
+            <OverdueBadge whose="order" late={overdue.get(payment.orderId)} />
+          </>
         ) : (
           (payment?.paymentId ?? line?.reference) || '–'
         ),
@@ -185,7 +195,7 @@ export const ReconciliationPage = () => {
     change({ outcome, page });
     setSettling(row);
   };
-  const columns = useColumns(holds(me, 'report02', 'u') ? settle : undefined);
+  const columns = useColumns(state.data?.data ?? noRows, holds(me, 'report02', 'u') ? settle : undefined);
   const found = state.data?.found;
   const day = (on: string) => shortDate(momentOf(on), language);
   const title = found ? localize(statementSourceTexts[found.source]) : t('reconcile.title');

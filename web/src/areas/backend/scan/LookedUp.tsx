@@ -1,5 +1,6 @@
 import type { ScanKit, scans } from '@klang/contracts/api/scans';
 import { Text } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
@@ -7,10 +8,12 @@ import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
+import { loadBackendTexts } from '../../../lib/workTexts.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { orderPath } from '../orders/ways.ts';
@@ -20,13 +23,20 @@ import classes from './scan.module.css';
 import { isArchived } from './typedCode.ts';
 import { statusIn } from './useScanKit.ts';
 
+// The texts of bills are many: only who may see orders loads them here.
+const OverdueOf = later(async () => {
+  const [part] = await Promise.all([import('../bills/Overdue.tsx'), loadBackendTexts()]);
+  return part.OverdueOf;
+});
+
 type LookAnswer = z.output<(typeof scans)['look']['detail']>;
 type AnswerProps = { readonly found: LookAnswer; readonly kit: ScanKit };
 const useFacts = ({
   found: { standsFor, placeId, item },
   kit,
-}: AnswerProps): readonly (readonly [string, string])[] => {
+}: AnswerProps): readonly (readonly [string, string, ReactElement?])[] => {
   const { t } = useTranslation('scan');
+  const { detail } = useSession();
   const codeOf = (id: string | null) => kit.places.find((one) => one.placeId === id)?.code;
   if (!item)
     return [
@@ -34,7 +44,9 @@ const useFacts = ({
       ...(placeId ? [[t('place'), codeOf(placeId) ?? ''] as const] : []),
     ];
   return [
-    [t('facts.order'), item.orderNumber],
+    mayView(detail, 'orderlist')
+      ? [t('facts.order'), item.orderNumber, <OverdueOf key="overdue" whose="order" id={item.orderId} />]
+      : [t('facts.order'), item.orderNumber],
     [t('facts.where'), [t(`custody.${item.custody}`), codeOf(item.locationId)].filter(Boolean).join(' · ')],
   ];
 };
@@ -93,13 +105,13 @@ const LookedUpFacts = ({ found, kit }: AnswerProps) => {
       {item?.isSought && <Text c="var(--negative)">{t('sought')}</Text>}
       <OldPlace found={found} kit={kit} />
       <dl>
-        {facts.map(([name, value]) => (
-          <div className="spread gap-12 p-6-0" key={name}>
+        {facts.map(([name, value, mark]) => (
+          <div className="spread baseline gap-12 p-6-0" key={name}>
             <Text component="dt" c="var(--ink-2)">
               {name}
             </Text>
             <dd>
-              <WholeCodes of={value} />
+              <WholeCodes of={value} /> {mark}
             </dd>
           </div>
         ))}

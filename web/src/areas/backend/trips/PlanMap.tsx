@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { hoursText } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { OverdueLegend, OverdueSign, useLate, useOverdueWord } from '../bills/OverdueOrders.tsx';
 import { useNames } from '../orders/useNames.ts';
 import shared from './lane.module.css';
 import classes from './planDay.module.css';
@@ -20,8 +21,11 @@ type MarkProps = { readonly mark: MapMark; readonly color: string | undefined; r
 const Mark = ({ mark: { trip, number, x, y, at }, color, isFaint }: MarkProps) => {
   const localize = useLocalize();
   const { districtName } = useNames();
+  const late = useLate(trip.orderId);
+  const overdue = useOverdueWord(late);
   const who = trip.customerName ?? trip.orderNumber;
-  const facts = [who, districtName(trip.subDistrict), hoursText(trip.visit), localize(tripKindTexts[trip.kind])];
+  const kind = localize(tripKindTexts[trip.kind]);
+  const facts = [who, districtName(trip.subDistrict), hoursText(trip.visit), kind, overdue];
   return (
     <g className={classes.mark} data-faint={isFaint} data-kind={number === null ? 'none' : 'stop'}>
       <title>{facts.filter(Boolean).join(' · ')}</title>
@@ -30,6 +34,7 @@ const Mark = ({ mark: { trip, number, x, y, at }, color, isFaint }: MarkProps) =
       <text x={x} y={y + 4}>
         {number ?? '?'}
       </text>
+      {late && <OverdueSign x={x + 4} y={y - 16} />}
     </g>
   );
 };
@@ -106,6 +111,7 @@ export const PlanMap = ({ trips, crews, chosen }: Props) => {
             {t('noCrew')}
           </span>
         )}
+        <OverdueLegend />
       </p>
       <Text c="dimmed" fz={13}>
         {t('plan.mapNote')}

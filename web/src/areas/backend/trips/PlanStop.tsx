@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hoursText } from '../../../lib/format.ts';
+import { OverdueBadge } from '../bills/Overdue.tsx';
+import { useLate } from '../bills/OverdueOrders.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { KindBadge } from './KindBadge.tsx';
 import { tripPath } from './looks.ts';
@@ -39,6 +41,7 @@ export const PlanStop = ({ trip, place, children }: Props) => {
       <KindBadge kind={trip.kind} />
       {trip.status !== 'scheduled' && <TripState trip={trip} />}
       <OtherCrews trip={trip} />
+      <OverdueBadge whose="order" late={useLate(trip.orderId)} />
       <Group component="span" gap={4} wrap="nowrap" ml="auto" className={classes.acts}>
         {children}
       </Group>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { hoursText } from '../../../lib/format.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { OverdueLegend, OverdueSign, useLate, useOverdueWord } from '../bills/OverdueOrders.tsx';
 import { useNames } from '../orders/useNames.ts';
 import shared from './lane.module.css';
 import { kindArrows, kindTones, tripPath } from './looks.ts';
@@ -25,8 +26,10 @@ const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock })
   const where = districtName(trip.subDistrict);
   const hours = hoursText(trip.visit);
   const unloads = trip.unloadsFirst ? [t('plan.unloadsFirst')] : [];
+  const late = useLate(trip.orderId);
+  const overdue = useOverdueWord(late);
   const who = trip.customerName ?? trip.orderNumber;
-  const more = [localize(tripKindTexts[trip.kind]), hours, who, ...unloads].filter(Boolean).join(' · ');
+  const more = [localize(tripKindTexts[trip.kind]), hours, who, overdue, ...unloads].filter(Boolean).join(' · ');
   return (
     <li style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }} data-unloads={trip.unloadsFirst}>
       <Link
@@ -42,6 +45,7 @@ const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock })
             <path d={kindArrows[trip.kind]} />
           </svg>
           {items}
+          {late && <OverdueSign />}
         </small>
         <VisuallyHidden>{more}</VisuallyHidden>
       </Link>
@@ -116,6 +120,7 @@ const Legend = () => {
         <i className={`${shared.swatch} ${classes.most}`} aria-hidden="true" />
         {t('plan.capacity')}
       </span>
+      <OverdueLegend />
     </span>
   );
 };

@@ -13,6 +13,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { Outdated } from '../../../ui/Outdated.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
+import { OverdueOrders } from '../bills/OverdueOrders.tsx';
 import { CrewPlan } from './CrewPlan.tsx';
 import { DayTurn } from './DayTurn.tsx';
 import { PlanDay } from './PlanDay.tsx';
@@ -36,9 +38,10 @@ export const TripPlanPage = () => {
   const crews = useCapacities(on);
   const { inUse } = useCrews();
   const trips = inUse(state.data?.data ?? []);
+  const overdue = useOverdue('order', orderIdsOf(trips));
   const mayPlan = holds(detail, 'ordertracking', 'u') && detail?.viewing === undefined;
   return (
-    <>
+    <OverdueOrders value={overdue}>
       <PageTitle of={`${t('plan.title')} · ${name}`} />
       <ListPage
         title={t('plan.title')}
@@ -90,6 +93,6 @@ export const TripPlanPage = () => {
           </Outdated>
         )}
       </ListPage>
-    </>
+    </OverdueOrders>
   );
 };

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { OverdueBadge, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { TypedItems } from './TypedItems.tsx';
 import { type TaskProps, useAttempt } from './useAttempt.ts';
 import { WaitingItems } from './WaitingItems.tsx';
@@ -23,20 +24,27 @@ const daysShown = 7;
 
 const useReturns = (enabled: boolean) => {
   const { t } = useTranslation('trips');
+  const { t: backend } = useTranslation('backend');
   const localize = useLocalize();
   const { language } = useSite();
   const today = bangkokDay(new Date(serverNow()));
   const query = { from: today, to: daysAfter(today, daysShown), kind: [10 as const, 20 as const] };
   const { data } = useRead(ownerTrips.list, { ...query, status: ['scheduled', 'onTheWay'], limit: 200 }, { enabled });
-  return (data?.data ?? []).map(({ id, orderId, visit, customerName, kind, orderNumber }) => ({
+  const trips = data?.data ?? [];
+  const overdue = useOverdue('order', orderIdsOf(trips));
+  return trips.map(({ id, orderId, visit, customerName, kind, orderNumber }) => ({
     orderId,
+    late: overdue.get(orderId),
     value: id,
     label: [
       [shortDay(momentOf(visit.on), language), visit.start].filter(Boolean).join(' '),
       customerName ?? t('forgotten'),
       localize(tripKindTexts[kind]),
       orderNumber,
-    ].join(' · '),
+      overdue.has(orderId) && backend('bills.tabs.overdue'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }));
 };
 
@@ -49,7 +57,7 @@ export const TakeOut = ({ mayAct }: TaskProps) => {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const attempt = useAttempt();
   const { mutateAsync, isPending, error } = useCommand(items.takeOut);
-  const orderId = returns.find(({ value }) => value === tripId)?.orderId ?? '';
+  const { orderId = '', late } = returns.find(({ value }) => value === tripId) ?? {};
   const things = useRead(
     items.list,
     { orderId, state: ['returning', 'stored'], limit: 200 },
@@ -70,12 +78,17 @@ export const TakeOut = ({ mayAct }: TaskProps) => {
         <NativeSelect
           label={t('store.forTrip')}
           value={tripId}
-          data={[{ value: '', label: t('choose') }, ...returns]}
+          data={[{ value: '', label: t('choose') }, ...returns.map(({ value, label }) => ({ value, label }))]}
           onChange={({ currentTarget }) => {
             setTrip(currentTarget.value);
             setChosen([]);
           }}
         />
+        {late && (
+          <p>
+            <OverdueBadge whose="order" late={late} />
+          </p>
+        )}
         <TypedItems chosen={chosen} onChange={setChosen} />
         <Button
           variant="accent"
