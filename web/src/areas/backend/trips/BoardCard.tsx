@@ -1,9 +1,11 @@
 import type { TripRow } from '@klang/contracts/api/custody';
-import { Group } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { calendar } from '../../../ui/icons.ts';
 import { type Late, OverdueBadge } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
 import classes from './board.module.css';
@@ -85,6 +87,11 @@ export const BoardCard = ({ trip, late, onCarry, onDeed }: Props) => {
         <OverdueBadge whose="order" late={late} />
         <TripMenu of={customer} deeds={deeds} onDeed={onDeed} />
       </Group>
+      {trip.status === 'unsuccessful' && deeds.includes('again') && (
+        <Button size="small" left={calendar} onClick={() => onDeed('again')}>
+          {t('does.again')} <VisuallyHidden>{customer}</VisuallyHidden>
+        </Button>
+      )}
     </article>
   );
 };
