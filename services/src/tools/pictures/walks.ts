@@ -150,9 +150,9 @@ const work =
 
 const office: Door = { area: 'backend', who: 'owner', inside: '**/backend/main' };
 
-type Pictured = { readonly of: readonly Group[]; readonly walk: Walk };
-const worked = (door: Door, of: readonly Group[]): Pictured => ({ of, walk: work(door, of) });
-const seen = (email: string, group: Group): Pictured => ({ of: [group], walk: seeThings(email, group) });
+type PictureWalk = { readonly of: readonly Group[]; readonly walk: Walk };
+const workWalk = (door: Door, of: readonly Group[]): PictureWalk => ({ of, walk: work(door, of) });
+const customerWalk = (email: string, group: Group): PictureWalk => ({ of: [group], walk: seeThings(email, group) });
 
 export const walks = {
   site: [
@@ -160,6 +160,13 @@ export const walks = {
     { of: [bookingGroup], walk: bookStorage },
     { of: [bookingGroup], walk: seeOrders },
   ],
-  hand: [seen('customer@demo.test', thingsGroup), seen('anan@demo.test', againGroup), worked(office, tripGroups)],
-  work: [worked(office, officeGroups), worked({ area: 'admin', who: 'platform', inside: '**/admin' }, [platformGroup])],
-} as const satisfies Record<string, readonly Pictured[]>;
+  hand: [
+    customerWalk('customer@demo.test', thingsGroup),
+    customerWalk('anan@demo.test', againGroup),
+    workWalk(office, tripGroups),
+  ],
+  work: [
+    workWalk(office, officeGroups),
+    workWalk({ area: 'admin', who: 'platform', inside: '**/admin' }, [platformGroup]),
+  ],
+} as const satisfies Record<string, readonly PictureWalk[]>;
