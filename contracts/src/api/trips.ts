@@ -103,7 +103,8 @@ export const trips = {
     summary: 'Request the code to end a whole contract. It is sent by e-mail.',
     access: 'customer',
     body: z.strictObject({ orderId: id, language }),
-    detail: passwords.forgot.detail,
+    /** Where it went, in part. */
+    detail: passwords.forgot.detail.extend({ sentTo: z.string() }),
   }),
   cancelContract: command({
     path: '/api/engine/contract/cancel',

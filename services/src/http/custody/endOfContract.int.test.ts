@@ -10,6 +10,7 @@ import { order } from '../../domain/order.ts';
 import { billingOf, openBills, openOf } from '../../domain/orderBilling.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { coveredEmail } from '../signin/coveredEmail.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
@@ -31,7 +32,8 @@ const codeFor = async (orderId: string) => {
   const codes = () =>
     doors.outside.arrived.filter(({ to, subject }) => to === email && subject.includes('ยกเลิกสัญญาทั้งหมด'));
   const before = codes().length;
-  const { otpId } = await house.callOrFail(trips.askCode.path, { orderId, language: 'th' }, house.customer);
+  const { otpId, sentTo } = await house.callOrFail(trips.askCode.path, { orderId, language: 'th' }, house.customer);
+  expect(sentTo).toBe(coveredEmail(email));
   await expect.poll(() => codes().length, { timeout: 10_000 }).toBe(before + 1);
   return { otpId: otpId as string, code: doors.codeIn(codes()[0] ?? { text: '' }) };
 };

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
+import { coveredEmail } from '../signin/coveredEmail.ts';
 import { sendCode, withEmailCode } from '../signin/emailCodes.ts';
 import type { LoginPorts } from '../signin/entering.ts';
 import { requesting } from './requesting.ts';
@@ -61,7 +62,8 @@ export const tripRoutes = (serve: Serve, { loginPorts, items, trips: reads }: Tr
     await asking.planned(ctx, { orderId, ask: 'cancelContract', itemIds: [], visit: null }, by(ctx));
     const { email } = await stateOf(log, customer, { org, id: actor.id });
     if (email === null) throw new Refused('otp_not_found');
-    return sendCode(loginPorts, ctx, { org, kind: 'customer', personId: actor.id, purpose, email, language, orderId });
+    const request = { org, kind: 'customer', personId: actor.id, purpose, email, language, orderId } as const;
+    return { ...(await sendCode(loginPorts, ctx, request)), sentTo: coveredEmail(email) };
   });
 
   serve(trips.cancelContract, async (ctx, { orderId, tripId, visit, otpId, code, shown }) => {

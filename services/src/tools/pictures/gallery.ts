@@ -22,7 +22,7 @@ const section = ({ title, places }: Group, words: string): string =>
 export const galleryText = (): string =>
   [
     '# Gallery',
-    'These pictures show the demo. `npm run docs:pictures` takes them from a running product and writes this page.',
+    'These pictures show the demo. `npm run docs:pictures` takes them from a running product and writes this page. Names after it (`npm run docs:pictures -- crewlist`) take these alone.',
     ...[publicGroup, bookingGroup].map((group) => section(group, siteWords)),
     ...[thingsGroup, againGroup, ...tripGroups].map((group) => section(group, handWords)),
     ...[...officeGroups, platformGroup].map((group) => section(group, workWords)),

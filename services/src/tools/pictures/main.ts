@@ -6,6 +6,7 @@ import { galleryText } from './gallery.ts';
 import { rested, sheetOf, type View, viewOf } from './sheet.ts';
 import { shots } from './shots.ts';
 import { type Walk, walks } from './walks.ts';
+import { isEveryWanted, isWanted } from './wanted.ts';
 
 const docs = new URL('../../../../docs/', import.meta.url).pathname;
 const folder = `${docs}pictures/`;
@@ -36,6 +37,7 @@ const walkThrough = async (browser: Browser, walk: Walk, { language, frame }: { 
   // The first visit skips late fonts; later pages have them.
   await page.goto('/', { waitUntil: 'networkidle' });
   await walk(page, language, async (name) => {
+    if (!isWanted(name)) return;
     const views: View[] = [];
     for (const width of frame.widths) views.push(await viewOf(page, { width, scale: frame.scaleOf(width) }));
     await page.setViewportSize(firstView);
@@ -61,6 +63,7 @@ const takeSheets = async (browser: Browser, kind: Kind, walk: Walk): Promise<voi
 
 const takeShots = async (browser: Browser): Promise<void> => {
   for (const { name, path, width, height, prepare } of shots) {
+    if (!isWanted(`${name}.png`)) continue;
     const page = await browser.newPage({ viewport: { width, height } });
     await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' });
     await page.reload({ waitUntil: 'networkidle' });
@@ -72,10 +75,12 @@ const takeShots = async (browser: Browser): Promise<void> => {
   }
 };
 
-await rm(folder, { recursive: true, force: true });
+if (isEveryWanted) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const browser = await openChromium();
 await takeShots(browser);
-for (const kind of Object.keys(walks) as Kind[]) for (const walk of walks[kind]) await takeSheets(browser, kind, walk);
+for (const kind of Object.keys(walks) as Kind[])
+  for (const { of, walk } of walks[kind])
+    if (of.some(({ places }) => places.some(({ name }) => isWanted(name)))) await takeSheets(browser, kind, walk);
 await browser.close();
 await writeFile(`${docs}gallery.md`, galleryText());

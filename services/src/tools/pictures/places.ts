@@ -60,17 +60,30 @@ export const againGroup: Group = {
   ],
 };
 
+/** No other picture shows this stop: to take these, its movers leave and arrive. */
+const stopAtDoor = 'KD-0016';
+
 export const tripGroups: readonly Group[] = [
   {
     title: 'The back office: trips, labels and the warehouse',
     places: [
       at('ordertrackinglist', 'The trips of a day as a board'),
       at('ordertrackinglist?view=list', 'The trips as a list', 'ordertrackinglist-list'),
+      at('ordertrackinglist?view=road', 'The items on the road', 'ordertrackinglist-road'),
+      at('orderlistdetail?id=KD-0001', 'An order'),
       at(`ordertrackingdetail?id=${nextTrip}`, 'A visit', 'ordertrackingdetail'),
       at('ordertrackingdetail?item=KD-0001-03', 'An item', 'ordertrackingdetail-item'),
       at('tripplan', 'Assigning trips to crews'),
       at('daysheet?crew=crew-north', 'The day sheet of a crew'),
       at('daysheet?crew=crew-north&stop=KD-0012-T2', 'A stop of the day sheet', 'daysheet-stop'),
+      at(`daysheet?crew=crew-river&stop=${stopAtDoor}`, 'A stop whose movers are at the door', 'daysheet-door'),
+      at('', 'An item that is taken at the door', 'daysheet-item'),
+      at('', 'A visit that comes to nothing', 'daysheet-fail'),
+      at('crewlist', 'Crews'),
+      at('crewadd', 'A new crew'),
+      at('crewedit?id=crew-north', 'A crew'),
+      at('visitreasonlist', 'Reasons of failed visits'),
+      at('locationlist', 'Storage places'),
       at('warehouse', 'Putting items away and taking them out'),
       at('scanqrcode', 'Scanning'),
       at('scanqrcode?do=lookUp', 'Looking up a label', 'scanqrcode-look-up'),
@@ -97,7 +110,6 @@ export const officeGroups: readonly Group[] = [
     places: [
       at('main', 'The overview', 'backoffice'),
       at('orderlist', 'The live order list'),
-      at('orderlistdetail?id=KD-0001', 'An order'),
       at('latemoneylist', 'Money to settle'),
       at('latemoneydetail?id=stray.demo-stray', 'One case of money to settle'),
       at('settingcalendar', 'The calendar of the movers'),

@@ -2,15 +2,14 @@ import { placeOf } from '@klang/contracts/address/bangkok';
 import type { WholeTrip } from '@klang/contracts/api/custody';
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { baht } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import { OverdueMark } from '../bills/Overdue.tsx';
 import { useLate } from '../bills/OverdueOrders.tsx';
 import { KindBadge } from '../trips/KindBadge.tsx';
+import { TripCash } from '../trips/TripCash.tsx';
 import { TripState } from '../trips/TripState.tsx';
-import look from '../trips/trips.module.css';
 import classes from './daySheet.module.css';
 import { isOverStop, movedOf } from './withDeeds.ts';
 
@@ -20,7 +19,7 @@ export const StopLine = ({ stop, place, onOpen }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { trip, items, contact } = stop;
-  const count = isOverStop(stop) ? t('movedOf', movedOf(stop)) : t('itemCount', { count: items.length });
+  const count = trip.status === 'scheduled' ? t('itemCount', { count: items.length }) : t('movedOf', movedOf(stop));
   const district = trip.subDistrict && placeOf(trip.subDistrict)?.district.name[language];
   return (
     <button type="button" className={`${classes.line} framed flex top gap-12 full pointer`} onClick={onOpen}>
@@ -32,7 +31,7 @@ export const StopLine = ({ stop, place, onOpen }: Props) => {
         <small className="faint fz-13">{[district, count].filter(Boolean).join(' · ')}</small>
         <Group component="span" gap="6px 10px" fz={13.5}>
           <KindBadge kind={trip.kind} />
-          {trip.cashSatang > 0 && <span className={`${look.cash} strong`}>{baht(trip.cashSatang)}</span>}
+          <TripCash trip={trip} />
           {isOverStop(stop) && <TripState trip={trip} />}
           <OverdueMark late={useLate(trip.orderId)} />
         </Group>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { baht, dayAndHours, momentOf, shortDay } from '../../../lib/format.ts';
+import { dayAndHours, momentOf, shortDay } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -12,12 +12,14 @@ import { CrewTag } from '../trips/CrewTag.tsx';
 import { DisputeMark } from '../trips/DisputeMark.tsx';
 import { KindBadge } from '../trips/KindBadge.tsx';
 import { tripPath } from '../trips/looks.ts';
+import { TripCash } from '../trips/TripCash.tsx';
 import { TripDialog } from '../trips/TripDialog.tsx';
 import { TripMenu } from '../trips/TripMenu.tsx';
 import { TripState } from '../trips/TripState.tsx';
 import { deedsOf, type TripDeed } from '../trips/tripMoves.ts';
-import look from '../trips/trips.module.css';
 import { useCrews } from '../trips/useCrews.ts';
+
+const driven: ReadonlySet<string> = new Set(['onTheWay', 'done', 'unsuccessful']);
 
 const Crew = ({ id }: { readonly id: string | null }) => {
   const { crewOf } = useCrews();
@@ -29,6 +31,8 @@ export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) =>
   const { language } = useSite();
   const { detail } = useSession();
   const [pending, setPending] = useState<{ readonly trip: TripRow; readonly deed: TripDeed } | null>(null);
+  const itemsOf = ({ status, doneCount, itemCount }: TripRow) =>
+    driven.has(status) ? t('movedOf', { moved: doneCount, count: itemCount }) : t('itemCount', { count: itemCount });
   const seesTrips = mayView(detail, 'ordertracking');
   if (trips.length === 0) return null;
   return (
@@ -41,11 +45,11 @@ export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) =>
               <span>
                 {seesTrips ? <Link to={tripPath(trip.id)}>{day}</Link> : day}
                 <small>
-                  <KindBadge kind={trip.kind} /> {t('itemCount', { count: trip.itemCount })}
+                  <KindBadge kind={trip.kind} /> {itemsOf(trip)}
                 </small>
               </span>
               {seesTrips && <Crew id={trip.crewId} />}
-              {trip.cashSatang > 0 && <span className={`${look.cash} strong`}>{baht(trip.cashSatang)}</span>}
+              <TripCash trip={trip} />
               <DisputeMark trip={trip} />
               <TripState trip={trip} />
               <TripMenu of={day} deeds={deedsOf(trip, detail)} onDeed={(deed) => setPending({ trip, deed })} />

@@ -1,10 +1,11 @@
 import type { TripRow } from '@klang/contracts/api/custody';
-import { Group } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { baht } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { calendar } from '../../../ui/icons.ts';
 import { type Late, OverdueBadge } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
 import classes from './board.module.css';
@@ -14,9 +15,9 @@ import { KindBadge } from './KindBadge.tsx';
 import { endOf, tripPath } from './looks.ts';
 import { OtherCrews } from './OtherCrews.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
+import { TripCash } from './TripCash.tsx';
 import { TripMenu } from './TripMenu.tsx';
 import { deedsOf, type TripDeed } from './tripMoves.ts';
-import look from './trips.module.css';
 import { useCrews } from './useCrews.ts';
 import { useReasons } from './useReasons.ts';
 
@@ -38,17 +39,6 @@ const ItemsDone = ({ trip: { doneCount, itemCount } }: Pick<Props, 'trip'>) => {
         aria-label={t('board.doneOf', { done: doneCount, count: itemCount })}
       />
       <span aria-hidden="true">{`${doneCount}/${itemCount}`}</span>
-    </span>
-  );
-};
-
-const Cash = ({ trip: { cashSatang, cashTakenSatang } }: Pick<Props, 'trip'>) => {
-  const { t } = useTranslation('trips');
-  if (cashSatang === 0) return null;
-  if (cashTakenSatang === null) return <span className={`${look.cash} strong`}>{baht(cashSatang)}</span>;
-  return (
-    <span className={`${look.cash} strong`} data-taken="true">
-      {t('sheet.taken', { amount: baht(cashTakenSatang) })}
     </span>
   );
 };
@@ -90,13 +80,18 @@ export const BoardCard = ({ trip, late, onCarry, onDeed }: Props) => {
       )}
       <Group component="footer" gap="4px 8px">
         <ItemsDone trip={trip} />
-        <Cash trip={trip} />
+        <TripCash trip={trip} />
         <CrewTag crew={crewOf(trip.crewId)} />
         <OtherCrews trip={trip} />
         <DisputeMark trip={trip} />
         <OverdueBadge whose="order" late={late} />
         <TripMenu of={customer} deeds={deeds} onDeed={onDeed} />
       </Group>
+      {trip.status === 'unsuccessful' && deeds.includes('again') && (
+        <Button size="small" left={calendar} onClick={() => onDeed('again')}>
+          {t('does.again')} <VisuallyHidden>{customer}</VisuallyHidden>
+        </Button>
+      )}
     </article>
   );
 };

@@ -12,6 +12,7 @@ import { Overload } from './Overload.tsx';
 import { vanLoad } from './onBoard.ts';
 import { PlanStop } from './PlanStop.tsx';
 import classes from './plan.module.css';
+import { itemsIn } from './planSums.ts';
 import { Suggestion } from './Suggestion.tsx';
 import { stopsOf, useAssigning } from './useAssigning.ts';
 import type { PlannedCrew } from './useCapacities.ts';
@@ -93,12 +94,11 @@ export const CrewPlan = (props: Props) => {
   const { t } = useTranslation('trips');
   const [isAsking, setAsking] = useState(false);
   const stops = stopsOf(trips, crew.id);
-  const items = trips.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const { most } = vanLoad(trips);
   return (
     <Panel
       title={crew.vehicle ? `${crew.name} · ${crew.vehicle}` : crew.name}
-      note={crew.isDriving ? t('itemCount', { count: items }) : t('plan.notDriving')}
+      note={crew.isDriving ? t('itemCount', { count: itemsIn(trips) }) : t('plan.notDriving')}
       action={
         <Group component="span" gap={4} align="stretch" wrap="nowrap">
           {mayPlan && stops.length > 1 && !isAsking && (

@@ -10,7 +10,9 @@ import { OverdueLegend, OverdueSign, useLate, useOverdueWord } from '../bills/Ov
 import { useNames } from '../orders/useNames.ts';
 import shared from './lane.module.css';
 import { kindArrows, kindTones, tripPath } from './looks.ts';
+import { vanLoad } from './onBoard.ts';
 import classes from './planDay.module.css';
+import { hoursOver, itemsIn } from './planSums.ts';
 import type { PlanBlock, PlanDay, PlanLane } from './planTimeline.ts';
 
 const across = ({ left, width }: { readonly left: number; readonly width: number }) => ({
@@ -59,10 +61,45 @@ type LaneProps = {
   readonly onChoose: (crewId: string) => void;
 };
 
-const Lane = ({ lane: { crew, rows, blocks, levels, mostAt }, isChosen, onChoose }: LaneProps) => {
+const LaneSums = ({ lane: { crew, blocks } }: Pick<LaneProps, 'lane'>) => {
   const { t } = useTranslation('trips');
-  const count = blocks.reduce((sum, { trip }) => sum + trip.itemCount, 0);
-  const size = `${t('tripCount', { count: blocks.length })} · ${t('itemCount', { count })}`;
+  const trips = blocks.map(({ trip }) => trip);
+  const count = trips.length;
+  const stops =
+    crew && crew.mostTrips !== null
+      ? t('plan.tripsOf', { is: count, most: crew.mostTrips })
+      : t('tripCount', { count });
+  const { most: is } = vanLoad(trips);
+  const most = crew?.mostItems ?? null;
+  const isOver = most !== null && is > most;
+  const lines = [
+    { key: 'size', text: `${stops} · ${t('itemCount', { count: itemsIn(trips) })}`, isOver: false },
+    { key: 'hours', text: hoursOver(trips), isOver: false },
+    crew && count > 0
+      ? { key: 'load', text: most === null ? t('plan.peak', { count: is }) : t('plan.peakOf', { is, most }), isOver }
+      : null,
+  ];
+  return lines.map(
+    (line) =>
+      line?.text && (
+        <Text
+          component="small"
+          key={line.key}
+          display="block"
+          c={line.isOver ? 'var(--negative)' : 'dimmed'}
+          fw={line.isOver ? 600 : undefined}
+          fz={12.5}
+          data-over={line.isOver}
+        >
+          {line.text}
+        </Text>
+      ),
+  );
+};
+
+const Lane = ({ lane, isChosen, onChoose }: LaneProps) => {
+  const { t } = useTranslation('trips');
+  const { crew, rows, blocks, levels, mostAt } = lane;
   return (
     <li className={`${classes.lane} flex ruled`} data-chosen={isChosen} style={{ '--rows': rows } as CSSProperties}>
       <div className={shared.name}>
@@ -74,9 +111,7 @@ const Lane = ({ lane: { crew, rows, blocks, levels, mostAt }, isChosen, onChoose
         ) : (
           <b>{t('noCrew')}</b>
         )}
-        <Text component="small" display="block" c="dimmed" fz={12.5}>
-          {size}
-        </Text>
+        <LaneSums lane={lane} />
       </div>
       <div className={`${classes.day} grows relative`}>
         {levels.map((level) => (

@@ -1,3 +1,4 @@
+import type { TripRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +20,27 @@ import { CrewPlan } from './CrewPlan.tsx';
 import { DayTurn } from './DayTurn.tsx';
 import { PlanDay } from './PlanDay.tsx';
 import classes from './plan.module.css';
+import { hoursOver, itemsIn } from './planSums.ts';
 import { Unassigned } from './Unassigned.tsx';
 import { useCapacities } from './useCapacities.ts';
 import { useCrews } from './useCrews.ts';
+
+const useDaySums = () => {
+  const { t } = useTranslation('trips');
+  return (trips: readonly TripRow[]): string => {
+    const crewIds = new Set(trips.flatMap(({ crewId }) => crewId ?? []));
+    const given = trips.filter(({ crewId }) => crewId !== null).length;
+    return [
+      t('tripCount', { count: trips.length }),
+      trips.length > 0 && t('plan.given', { count: given }),
+      t('itemCount', { count: itemsIn(trips) }),
+      t('plan.crews', { count: crewIds.size }),
+      hoursOver(trips),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+};
 
 export const TripPlanPage = () => {
   const { t } = useTranslation('trips');
@@ -39,12 +58,14 @@ export const TripPlanPage = () => {
   const { inUse } = useCrews();
   const trips = inUse(state.data?.data ?? []);
   const overdue = useOverdue('order', orderIdsOf(trips));
+  const sumsOf = useDaySums();
   const mayPlan = holds(detail, 'ordertracking', 'u') && detail?.viewing === undefined;
   return (
     <OverdueOrders value={overdue}>
       <PageTitle of={`${t('plan.title')} · ${name}`} />
       <ListPage
         title={t('plan.title')}
+        count={state.data && sumsOf(trips)}
         state={state}
         actions={
           <>

@@ -25,13 +25,13 @@ export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
   const search = cutTo(useDebounced(words), 100).trim();
   const enabled = search.length >= fewestSigns && mayView(detail, 'ordertracking');
   const query = { search, limit: mostEach };
-  const ahead = useRead(ownerTrips.list, { ...query, status: [...open] }, { enabled }).data?.data ?? [];
-  const before = { ...query, status: [...over], isLatestFirst: true };
-  const past = useRead(ownerTrips.list, before, { enabled }).data?.data ?? [];
+  const openTrips = useRead(ownerTrips.list, { ...query, status: [...open] }, { enabled }).data?.data ?? [];
+  const overQuery = { ...query, status: [...over], isLatestFirst: true };
+  const overTrips = useRead(ownerTrips.list, overQuery, { enabled }).data?.data ?? [];
   const things = useRead(items.list, query, { enabled }).data?.data ?? [];
   if (!enabled) return [];
   return [
-    ...[...ahead, ...past.filter((one) => !ahead.some(({ id }) => id === one.id))].map(
+    ...[...openTrips, ...overTrips.filter((one) => !openTrips.some(({ id }) => id === one.id))].map(
       ({ id, visit, customerName, orderNumber, status }) => ({
         id: tripPath(id),
         label: [

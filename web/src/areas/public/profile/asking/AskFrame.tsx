@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { check, chevronLeft, close } from '../../../../ui/icons.ts';
 import { PageTitle } from '../../../../ui/PageTitle.tsx';
@@ -56,6 +57,16 @@ const Progress = ({ step, toChoose }: { readonly step: RequestStep; readonly toC
   );
 };
 
+type Way = { readonly to: string; readonly label: string };
+const Instead = ({ to, label }: Way) => {
+  const { language } = useSite();
+  return (
+    <Button size="large" isFull to={publicPath(to, language)}>
+      {label}
+    </Button>
+  );
+};
+
 type Props = {
   readonly title: string;
   /** What went wrong, above the title. */
@@ -63,16 +74,18 @@ type Props = {
   readonly text?: ReactNode;
   readonly step?: RequestStep;
   readonly toChoose?: string;
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: Way;
   readonly aside?: ReactNode;
   readonly action?: Action | undefined;
   readonly lead?: ReactNode;
+  /** The way out that stands beside the action. */
+  readonly instead?: Way | undefined;
   readonly note?: string | undefined;
   readonly children: ReactNode;
 };
 
 export const AskFrame = (props: Props) => {
-  const { title, mark, text, step, toChoose, back, aside, action, lead, note, children } = props;
+  const { title, mark, text, step, toChoose, back, aside, action, lead, instead, note, children } = props;
   const { name, language } = useSite();
   const isWide = useWide();
   return (
@@ -95,6 +108,11 @@ export const AskFrame = (props: Props) => {
           <aside className={`${classes.aside} sticks card inset-24`}>
             {aside}
             {isWide && action && <ActionButton {...action} />}
+            {isWide && instead && (
+              <div className="mt-12">
+                <Instead {...instead} />
+              </div>
+            )}
             {note && <p className="remark mt-12 lh-16">{note}</p>}
           </aside>
         )}
@@ -105,7 +123,7 @@ export const AskFrame = (props: Props) => {
       </div>
       {!isWide && action && (
         <div className={`${classes.bar} grid middle gap-16 surface`}>
-          <div aria-live="polite">{lead}</div>
+          {instead ? <Instead {...instead} /> : <div aria-live="polite">{lead}</div>}
           <ActionButton {...action} />
         </div>
       )}

@@ -121,7 +121,7 @@ export const CancelContractPage = (props: OrderRequestProps) => {
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
       aside={(quote || !error) && <QuoteBox ask={ask} quote={quote} address={address} />}
       action={isOpen ? { label: t('end.go'), onGo: go, isBusy: isPending || isDrawing } : undefined}
-      lead={<small>{t('end.lead')}</small>}
+      instead={{ to: orderWay(order.id), label: t('end.keep') }}
       note={quote || !error ? t('end.note') : undefined}
     >
       {problem && <FormProblems title={problem} />}

@@ -10,7 +10,12 @@ import { CodeField } from '../../../../ui/CodeField.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import classes from './asking.module.css';
 
-type SentCode = { readonly otpId: string; readonly validUntil: string; readonly resendAt: string };
+type SentCode = {
+  readonly otpId: string;
+  readonly sentTo: string;
+  readonly validUntil: string;
+  readonly resendAt: string;
+};
 type Props = {
   readonly orderId: string;
   readonly code: string;
@@ -33,6 +38,7 @@ const Entering = ({ sentCode, isBusy, onAgain, ...props }: EnteringProps) => {
   return (
     <>
       <p role="status">{t('code.sent')}</p>
+      {sentCode.sentTo && <p className="breaks">{t('code.sentTo', { email: sentCode.sentTo })}</p>}
       <CodeField
         ref={field}
         label={t('code.label')}

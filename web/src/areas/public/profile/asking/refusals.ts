@@ -27,8 +27,9 @@ export const refusalNoteOf = (failure: unknown): RefusalNote => {
   const sentence = failure instanceof Error ? failure.message : '';
   const answer = failure instanceof CallFailed ? failure.answer : undefined;
   const code = answer?.refusal ?? '';
-  const isOfCode = answer?.fields?.some(({ field }) => field === 'code') ?? false;
-  return { part: isOfCode ? 'code' : partOf(code), sentence, code };
+  // Only the field says how many tries are left.
+  const ofCode = answer?.fields?.find(({ field }) => field === 'code');
+  return ofCode ? { part: 'code', sentence: ofCode.message, code } : { part: partOf(code), sentence, code };
 };
 
 export const useRefusableSend = () => {

@@ -83,6 +83,39 @@ it('each of two failed visits is shown with its day and hours', async () => {
   ]);
 });
 
+describe('the code that proves who cancels the contract', () => {
+  const later = '2026-11-21T03:10:00.000Z';
+  const sent = { otpId: 'o', validUntil: later, resendAt: later, sentTo: 'na••••@demo.test', now };
+  const wrong = 'The code is not right. 4 tries left.';
+  const noted = {
+    ...refused('wrongCode', 'Please check what you entered.', 400).json,
+    fields: [{ field: 'code', message: wrong }],
+  };
+  const started = async () => {
+    shop.quote = { ...shop.quote, kind: null, endsOn: '2026-12-14' };
+    return open('&ask=cancelContract', ({ path }) => {
+      if (path === trips.askCode.path) return ok(sent);
+      return path === trips.cancelContract.path ? { status: 400, json: noted } : undefined;
+    });
+  };
+
+  it('says where it went, and after a wrong one how many tries are left', async () => {
+    const { user } = await started();
+    await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+    await screen.findByText('We sent it to na••••@demo.test');
+    await user.type(await screen.findByLabelText('Please enter your OTP'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Cancel the contract' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }));
+    await screen.findByText(wrong);
+  });
+
+  it('is needed by nobody who goes on storing, which is one press away', async () => {
+    await started();
+    const keeping = await screen.findByRole('link', { name: 'Keep storing' });
+    expect(keeping.getAttribute('href')).toBe('/en/profile?order=KD7MZQ42XWPA');
+  });
+});
+
 describe('canceling the contract during another request', () => {
   const replaces = [{ tripId: 'T1', kind: 10 as const, visit: visitOn('2026-11-24'), itemCount: 2 }];
 
