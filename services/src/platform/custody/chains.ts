@@ -1,5 +1,4 @@
 import type { ItemEvent } from '@klang/contracts/events/item';
-import type { TripEvent } from '@klang/contracts/events/trip';
 import { longestCarriedMsOf } from '@klang/contracts/site/organize';
 import { type ChainEvent, type ChainLink, custodyChain } from '../../domain/custodyChain.ts';
 import { item } from '../../domain/item.ts';
@@ -9,25 +8,42 @@ import type { EventLog } from '../eventLog/eventLog.ts';
 import { eventsIn } from '../eventLog/eventsIn.ts';
 import { streamOf } from '../eventLog/execute.ts';
 import { organizedIn } from '../eventLog/organized.ts';
+import { doneBy } from './doneBy.ts';
 
 type ItemKey = { readonly org: string; readonly now: Date; readonly itemId: string };
-const inHand = new Set<string>(['DoorItemTaken', 'DoorItemGiven'] satisfies TripEvent['type'][]);
-
 type Departure = { readonly doneAt: string; readonly wasOnTheWay?: boolean | undefined };
 const departureOf = ({ doneAt, wasOnTheWay }: Departure, known: string | undefined): string =>
   wasOnTheWay && known !== undefined && known < doneAt ? known : doneAt;
+
+/** An item that nobody booked has the name of the deed that took it. */
+const takeOf = ({ type, data }: RecordedEvent): string | null => {
+  if (type === 'DoorExtraTaken') return `${data.tripId} ${data.deedId}`;
+  return type === 'DoorItemTaken' || type === 'DoorItemGiven' ? `${data.tripId} ${data.itemId}` : null;
+};
+const takersIn = (events: readonly RecordedEvent[]) => {
+  const actorOf = doneBy(events);
+  return events.flatMap((event) => {
+    const [take, { name }] = [takeOf(event), actorOf(event)];
+    return take !== null && name !== null ? [[take, name] as const] : [];
+  });
+};
 
 const doorsOf = async (log: EventLog, org: string, events: readonly RecordedEvent[]) => {
   const tripIds = new Set(events.flatMap(({ data }) => ('tripId' in data && data.tripId ? [data.tripId] : [])));
   const [setOut, movers] = [new Map<string, string>(), new Map<string, string>()];
   for (const tripId of tripIds) {
-    for (const { type, data, meta } of await eventsIn(log, streamOf(trip.category, org, tripId))) {
+    const ofTrip = await eventsIn(log, streamOf(trip.category, org, tripId));
+    for (const { type, data } of ofTrip)
       if (type === 'TripStarted') setOut.set(tripId, departureOf(data, setOut.get(tripId)));
-      if (inHand.has(type) && 'itemId' in data && meta.actor.name)
-        movers.set(`${tripId} ${data.itemId}`, meta.actor.name);
-    }
+    for (const [take, name] of takersIn(ofTrip)) movers.set(take, name);
   }
   return { setOut, movers };
+};
+
+const moverOf = (movers: ReadonlyMap<string, string>, itemId: string, event: ItemEvent): string | undefined => {
+  if (event.type !== 'ItemCollected' && event.type !== 'ItemHandedOver') return undefined;
+  const { tripId, deedId } = event.data;
+  return movers.get(`${tripId} ${itemId}`) ?? movers.get(`${tripId} ${deedId}`);
 };
 
 export const chainOf = async (
@@ -38,8 +54,7 @@ export const chainOf = async (
   const { setOut, movers } = await doorsOf(log, org, events);
   const chainEvents = events.map(({ type, data, meta }): ChainEvent => {
     const event = { type, data } as ItemEvent;
-    const isAtDoor = event.type === 'ItemCollected' || event.type === 'ItemHandedOver';
-    const mover = isAtDoor ? movers.get(`${event.data.tripId} ${itemId}`) : undefined;
+    const mover = moverOf(movers, itemId, event);
     return { ...event, by: mover ?? (meta.actor.kind === 'system' ? null : meta.actor.name) };
   });
   const longestCarriedMs = longestCarriedMsOf(await organizedIn(log, org));
