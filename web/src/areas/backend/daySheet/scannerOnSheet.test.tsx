@@ -27,6 +27,7 @@ const scanNow = (code: string, end: 'Enter' | '' = 'Enter', apartMs = quick) => 
   last = Date.now();
   vi.useRealTimers();
 };
+const movesOf: readonly string[] = [daySheet.take.path, daySheet.cash.path, daySheet.done.path];
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'หมายเลขของหรือรหัส' });
 
 asSignedInStaff(who);
@@ -48,7 +49,7 @@ const openSheet = async (trip: Partial<WholeTrip['trip']> = {}, rest: Partial<Wh
   });
   const { user } = await openApp(`/backend/daysheet?on=${today}`);
   await field();
-  const done = () => requests.filter(({ path }) => path === daySheet.take.path || path === daySheet.cash.path);
+  const done = () => requests.filter(({ path }) => movesOf.includes(path));
   return { user, done };
 };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -113,6 +114,19 @@ it.each([quick, slow])(
     ]);
   },
 );
+
+it.each([quick, slow])('a scan does not answer whether a stop ends without pictures: %d ms a key', async (apartMs) => {
+  const taken = { code: box, door: 'taken', deedId: 'd1' } as const;
+  const { user, done } = await openSheet({}, { items: [doorItem('KD-0011-01', taken)] });
+  await user.click(screen.getByRole('button', { name: 'ปิดจุดนี้' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^ปิดจุดนี้โดยไม่มีรูป/ }));
+  for (const name of ['เพิ่มรูป', 'ปิดโดยไม่เพิ่ม']) {
+    act(() => dialog.getByRole('button', { name }).focus());
+    scanNow(nextBox, 'Enter', apartMs);
+    await act(async () => {});
+    expect([dialog.queryByRole('button', { name }) !== null, done()]).toEqual([true, []]);
+  }
+});
 
 it.each(['Enter', ''] as const)(
   'a scan that the day sheet does not take leaves room for the next one, with "%s" behind it',
