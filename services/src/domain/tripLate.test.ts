@@ -211,7 +211,7 @@ describe('what a phone told late waits until staff looked after it', () => {
   });
 
   it('and the item is on the visit with all that its phone told, once, in the same write', () => {
-    const found = { pictures: ['p1'], condition: 'used', words: 'torn', seal: 'S-1' } as const;
+    const found = { pictures: ['p1'], condition: 'used' as const, words: 'torn', seal: 'S-1' };
     const taken: TripEvent = {
       type: 'DoorExtraTaken',
       data: { ...deedOf('late'), extraId: 'late', sizeId: 'm', ...found },

@@ -146,7 +146,12 @@ it('a failed visit waits for its picture and for the place that is being read', 
   );
 });
 
-const told = { door: 'taken', deedId: 'd1', pictures: ['/files/klangdee/a'], condition: 'used' } as const;
+const told: Partial<WholeTrip['items'][number]> = {
+  door: 'taken',
+  deedId: 'd1',
+  pictures: ['/files/klangdee/a'],
+  condition: 'used',
+};
 const collected = [
   doorItem('KD-0011-01', told),
   doorItem('KD-0011-02', { ...told, pictures: [], condition: null, words: 'หนัก', seal: 'S-1' }),
