@@ -28,22 +28,46 @@ const takersIn = (events: readonly RecordedEvent[]) => {
   });
 };
 
+/** The pictures that a visit told of each item in the end, also after the item was on its way. */
+const picturesIn = (events: readonly RecordedEvent[]): ReadonlyMap<string, readonly string[]> => {
+  const shown = new Map<string, readonly string[]>();
+  for (const event of events) {
+    const { type, data } = event;
+    const take = takeOf(event);
+    if (take !== null && 'pictures' in data) shown.set(take, data.pictures);
+    if (type !== 'DoorDetailsAdded' || data.itemId === undefined) continue;
+    const key = `${data.tripId} ${data.itemId}`;
+    shown.set(key, [...(shown.get(key) ?? []), ...data.pictures]);
+  }
+  return shown;
+};
+
 const doorsOf = async (log: EventLog, org: string, events: readonly RecordedEvent[]) => {
   const tripIds = new Set(events.flatMap(({ data }) => ('tripId' in data && data.tripId ? [data.tripId] : [])));
   const [setOut, movers] = [new Map<string, string>(), new Map<string, string>()];
+  const pictures = new Map<string, readonly string[]>();
   for (const tripId of tripIds) {
     const ofTrip = await eventsIn(log, streamOf(trip.category, org, tripId));
     for (const { type, data } of ofTrip)
       if (type === 'TripStarted') setOut.set(tripId, departureOf(data, setOut.get(tripId)));
     for (const [take, name] of takersIn(ofTrip)) movers.set(take, name);
+    for (const [take, shown] of picturesIn(ofTrip)) pictures.set(take, shown);
   }
-  return { setOut, movers };
+  return { setOut, movers, pictures };
 };
 
-const moverOf = (movers: ReadonlyMap<string, string>, itemId: string, event: ItemEvent): string | undefined => {
+/** What the visit of a step said of the item. */
+const saidOf = <T>(said: ReadonlyMap<string, T>, itemId: string, event: ItemEvent): T | undefined => {
   if (event.type !== 'ItemCollected' && event.type !== 'ItemHandedOver') return undefined;
   const { tripId, deedId } = event.data;
-  return movers.get(`${tripId} ${itemId}`) ?? movers.get(`${tripId} ${deedId}`);
+  return said.get(`${tripId} ${itemId}`) ?? said.get(`${tripId} ${deedId}`);
+};
+/** A step without pictures has those that its visit told later. */
+const withPictures = (event: ItemEvent, later: readonly string[] = []): ItemEvent => {
+  const isBare =
+    (event.type === 'ItemCollected' || event.type === 'ItemHandedOver') && event.data.pictures.length === 0;
+  // Safe cast: the type stays as it is.
+  return isBare ? ({ ...event, data: { ...event.data, pictures: [...later] } } as ItemEvent) : event;
 };
 
 export const chainOf = async (
@@ -51,11 +75,14 @@ export const chainOf = async (
   { org, now, itemId }: ItemKey,
 ): Promise<{ readonly links: readonly ChainLink[]; readonly events: number }> => {
   const events = await eventsIn(log, streamOf(item.category, org, itemId));
-  const { setOut, movers } = await doorsOf(log, org, events);
+  const { setOut, movers, pictures } = await doorsOf(log, org, events);
   const chainEvents = events.map(({ type, data, meta }): ChainEvent => {
     const event = { type, data } as ItemEvent;
-    const mover = moverOf(movers, itemId, event);
-    return { ...event, by: mover ?? (meta.actor.kind === 'system' ? null : meta.actor.name) };
+    const mover = saidOf(movers, itemId, event);
+    return {
+      ...withPictures(event, saidOf(pictures, itemId, event)),
+      by: mover ?? (meta.actor.kind === 'system' ? null : meta.actor.name),
+    };
   });
   const longestCarriedMs = longestCarriedMsOf(await organizedIn(log, org));
   const chain = { events: chainEvents, setOut, now: now.toISOString(), longestCarriedMs };
