@@ -27,19 +27,19 @@ const late: OrderCommand = {
 const contractAfter = (...commands: readonly OrderCommand[]) => afterAll(priced, commands).state.contract;
 
 it('an item that a phone told late came with its visit: it can be put away at once, and the order has it once', () => {
-  const told = contractAfter(
+  const contract = contractAfter(
     ...stored,
     late,
     late,
     recordTrip({ outcome: 'done', extras: [{ extraId: 'd9', sizeId: 'm', today }] }),
   );
-  expect(told.items.get(itemId)).toMatchObject({ state: 'collected', beganOn: on, tripId: null, isExtra: true });
-  expect([told.items.size, told.collectedBy.get(itemId)]).toEqual([itemIds.length + 1, orderId]);
+  expect(contract.items.get(itemId)).toMatchObject({ state: 'collected', beganOn: on, tripId: null, isExtra: true });
+  expect([contract.items.size, contract.collectedBy.get(itemId)]).toEqual([itemIds.length + 1, orderId]);
   const shelved: OrderCommand = { type: 'NoteStored', orderId, itemIds: [itemId], at };
   expect(contractAfter(...stored, late, shelved).items.get(itemId)?.state).toBe('stored');
 });
 
-it('it is charged from the day of its visit, on a bill of its own', () => {
+it('an item that a phone told late is charged from the day of its visit, on a bill of its own', () => {
   const { decision } = given(...afterAll(priced, [...stored, late]).log).when(issue(on));
   const bills = 'refused' in decision ? [] : decision;
   expect(bills).toMatchObject([

@@ -57,10 +57,10 @@ const doorsOf = async (log: EventLog, org: string, events: readonly RecordedEven
 };
 
 /** What the visit of a step said of the item. */
-const saidOf = <T>(said: ReadonlyMap<string, T>, itemId: string, event: ItemEvent): T | undefined => {
+const saidOf = <T>(byTake: ReadonlyMap<string, T>, itemId: string, event: ItemEvent): T | undefined => {
   if (event.type !== 'ItemCollected' && event.type !== 'ItemHandedOver') return undefined;
   const { tripId, deedId } = event.data;
-  return said.get(`${tripId} ${itemId}`) ?? said.get(`${tripId} ${deedId}`);
+  return byTake.get(`${tripId} ${itemId}`) ?? byTake.get(`${tripId} ${deedId}`);
 };
 /** A step without pictures has those that its visit told later. */
 const withPictures = (event: ItemEvent, later: readonly string[] = []): ItemEvent => {

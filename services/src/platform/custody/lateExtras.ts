@@ -25,17 +25,17 @@ export const lateExtraTaking = ({ log, orderOf }: Pick<CustodyStreams, 'log' | '
     });
   return async (ctx: Context, key: LateKey): Promise<void> => {
     const { tripId, deedId } = key;
-    const told = (await toldIn(ctx, key))?.data;
-    const placed = told && (await orderOf(ctx, told.orderId));
+    const late = (await toldIn(ctx, key))?.data;
+    const placed = late && (await orderOf(ctx, late.orderId));
     const itemId = placed?.contract.extras.get(`${tripId} ${deedId}`);
     const settled = { tripId, deedId, isTakenOver: true, reason: '', at: ctx.now.toISOString() };
-    if (!told || itemId === undefined) {
+    if (!late || itemId === undefined) {
       // Before, such an item was awaited by another visit.
       await ctx.execute(trip, tripId, { type: 'SettleLateDeed', ...settled });
       return;
     }
-    const { pictures, condition, words } = told;
-    const extra = { pictures, condition, words, seal: await sealOf(ctx, told.seal ?? null, itemId) };
+    const { pictures, condition, words } = late;
+    const extra = { pictures, condition, words, seal: await sealOf(ctx, late.seal ?? null, itemId) };
     await ctx.execute(trip, tripId, { type: 'SettleLateDeed', ...settled, extra });
   };
 };

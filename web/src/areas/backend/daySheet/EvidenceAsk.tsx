@@ -16,7 +16,7 @@ import { useSendOnce } from './useSendOnce.ts';
 import { type Lack, lackingIn, lacksOf } from './withDeeds.ts';
 
 type Item = WholeTrip['items'][number];
-type Done = { readonly onDone: () => void };
+type DialogEnd = { readonly onDone: () => void };
 
 export const useLackText = () => {
   const { t } = useTranslation('trips');
@@ -30,7 +30,7 @@ const AddEvidence = ({
   item,
   onNext,
   onDone,
-}: StepProps & Done & { readonly item: Item; readonly onNext: () => void }) => {
+}: StepProps & DialogEnd & { readonly item: Item; readonly onNext: () => void }) => {
   const { t } = useTranslation('trips');
   const { t: common } = useTranslation('common');
   const localize = useLocalize();
@@ -68,7 +68,7 @@ const AddEvidence = ({
 };
 
 /** A camera may be broken: the stop can end without. Begins at adding, so that a stray Enter ends nothing. */
-export const EvidenceAsk = ({ stop, act, onEnd, onDone }: StepProps & Done & { readonly onEnd: () => void }) => {
+export const EvidenceAsk = ({ stop, act, onEnd, onDone }: StepProps & DialogEnd & { readonly onEnd: () => void }) => {
   const { t } = useTranslation('trips');
   const { t: common } = useTranslation('common');
   const lackText = useLackText();

@@ -146,16 +146,16 @@ it('a failed visit waits for its picture and for the place that is being read', 
   );
 });
 
-const told: Partial<WholeTrip['items'][number]> = {
+const taken: Partial<WholeTrip['items'][number]> = {
   door: 'taken',
   deedId: 'd1',
   pictures: ['/files/klangdee/a'],
   condition: 'used',
 };
 const collected = [
-  doorItem('KD-0011-01', told),
-  doorItem('KD-0011-02', { ...told, pictures: [], condition: null, words: 'หนัก', seal: 'S-1' }),
-  doorItem('KD-0011-03', { ...told, condition: null }),
+  doorItem('KD-0011-01', taken),
+  doorItem('KD-0011-02', { ...taken, pictures: [], condition: null, words: 'หนัก', seal: 'S-1' }),
+  doorItem('KD-0011-03', { ...taken, condition: null }),
   doorItem('KD-0011-04', { door: 'missing', deedId: 'd4' }),
 ];
 const ask = async (user: Awaited<ReturnType<typeof start>>['user']) => {
@@ -201,7 +201,7 @@ it('what is missing is added item by item, beside what was told before', async (
 });
 
 it('a stop where all is told ends at once', async () => {
-  const { user, bodiesTo } = await start({ items: [doorItem('KD-0011-01', told)] });
+  const { user, bodiesTo } = await start({ items: [doorItem('KD-0011-01', taken)] });
   await user.click(screen.getByRole('button', { name: 'ปิดจุดนี้' }));
   await waitFor(() => expect(bodiesTo(daySheet.done.path)).toHaveLength(1));
 });
