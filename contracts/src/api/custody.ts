@@ -201,11 +201,11 @@ export const lateQuote = z.object({
   insuranceSatang: satang,
   /** For the days that are left of the paid term. */
   amountSatang: satang,
-  /** The visit to come that it joins. Null: none, so another one has to be booked for it. */
-  joins: visit.nullable(),
-  /** The cash of that visit, with this item. Missing: it joins none, and in answers of an older version. */
-  cashSatang: satang.optional(),
-  /** Of the visit that has to be booked for it. Missing where it joins one, and in answers of an older version. */
+  /** Pages of before read it: no other visit has to fetch the item. */
+  joins: z.null(),
+  /** The day on which its visit collected it. Missing in answers of an older version. */
+  collectedOn: day.optional(),
+  /** What that visit costs by it, if it seemed to come to nothing. */
   feeSatang: satang.optional(),
 });
 export type LateQuote = z.output<typeof lateQuote>;

@@ -70,7 +70,7 @@ type CancelOrder = OrderCommandHead & ByAsker & { readonly type: 'CancelOrder'; 
 type ContractCommand =
   | (BookTrip | BookTripAgain)
   | (RecordTrip | recording.NoteStored | recording.UndoStored | recording.WithdrawEnd)
-  | (recording.AddItems | recording.DropItems | recording.DropUncollected)
+  | (recording.AddItems | recording.TakeLateExtra | recording.DropItems | recording.DropUncollected)
   | (disputes.DisputeVisit | disputes.SettleDispute)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
   | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue)
@@ -221,6 +221,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     NoteStored: onOwnOrder(heedingEnds(recording.noteStored)),
     UndoStored: onOwnOrder(heedingEnds(recording.undoStored)),
     AddItems: onOwnOrder(heedingEnds(recording.addItems)),
+    TakeLateExtra: onOwnOrder(heedingEnds(recording.takeLateExtra)),
     DropItems: onOwnOrder(heedingEnds(recording.dropItems)),
     DropUncollected: onOwnOrder(heedingEnds(recording.dropUncollected)),
     WithdrawEnd: onOwnOrder(heedingEnds(recording.withdrawEnd)),

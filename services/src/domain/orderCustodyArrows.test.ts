@@ -22,6 +22,7 @@ import * as sample from './orderSamples.ts';
 
 const { orderId, customerId, itemIds } = sample;
 const credit = { creditId: 'c1', amountSatang: feeSatang, cause: 'staff', causeId: 's1', reason: 'sorry' } as const;
+const today = { monthlySatang: 1, insuranceSatang: 0 };
 const commands: readonly (readonly [string, OrderCommand])[] = [
   ['asked back for a while', ask('temporary', [second])],
   ['some to be ended', ask('cancelItems', [second])],
@@ -31,9 +32,10 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
   ['their visit came to nothing', atDoor({ outcome: 'unsuccessful' })],
   ['the failed visit on another day', { type: 'BookTripAgain', ...base, tripId: 'new', failedTripId: 't1' }],
   ['the end withdrawn after it', { type: 'WithdrawEnd', orderId, asCustomer: customerId, tripId: 't1', at }],
+  ['one more thing', { type: 'AddItems', orderId, sizeId: null, count: 1, today, on, at }],
   [
-    'one more thing',
-    { type: 'AddItems', orderId, sizeId: null, count: 1, today: { monthlySatang: 1, insuranceSatang: 0 }, on, at },
+    'one that its visit told late',
+    { type: 'TakeLateExtra', orderId, tripId: 't1', lateDeedId: 'd9', sizeId: null, today, on, at },
   ],
   ['one dropped', { type: 'DropItems', orderId, asCustomer: null, itemIds: [first], on, at }],
   ['bills issued', issue],
@@ -46,10 +48,11 @@ const [off, noTrip, noBill] = ['order_not_running', 'trip_not_found', 'bill_not_
 const [ending, over, began] = ['contract_ending', 'item_collected_already', 'contract_began'];
 const [booked, failed] = ['TripBooked', 'trip_not_unsuccessful'];
 const [more, granted, withdrawn] = ['ExtraItemAdded', 'CreditGranted', 'EndWithdrawn → success'];
+const [late, ends] = ['ExtraItemAdded,ItemsCollected', 'ExtraItemAdded,ItemsCollected,ItemsEndAsked'];
 const five = (said: string): readonly string[] => Array.from({ length: 5 }, () => said);
 const [unpaid, done] = [
-  [off, off, off, ...five(noTrip), off, off, '', noBill, off],
-  [off, off, off, '', '', '', off, '', off, off, ''],
+  [off, off, off, ...five(noTrip), off, noTrip, off, '', noBill, off],
+  [off, off, off, '', '', '', off, '', off, off, off, ''],
 ];
 
 /** Every command in every state, in the order above: events and a changed status, the refusal, or '' for a no-op. */
@@ -62,35 +65,35 @@ const arrows: Record<HistoryName, readonly string[]> = {
   canceled: [...unpaid, ''],
   cancel: [...unpaid, ''],
   'success, nothing collected': [
-    'item_not_stored', 'item_not_stored', 'contract_not_began', ...five(noTrip), more, 'ItemsDropped',
+    'item_not_stored', 'item_not_stored', 'contract_not_began', ...five(noTrip), more, noTrip, 'ItemsDropped',
     '', noBill, granted, 'OrderCancelAsked → cancel',
   ],
   success: [
     booked, 'ItemsEndAsked,TripBooked → cancelingSome', 'ContractEndAsked,TripBooked → canceling', ...five(noTrip),
-    more, over, '', noBill, granted, began,
+    more, noTrip, over, '', noBill, granted, began,
   ],
   cancelingSome: [
     booked, 'ItemsEndAsked,TripBooked', 'ContractEndAsked,TripBooked → canceling',
     'ItemsReleased,TripClosed → success',
-    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', more, over, '', noBill, granted, began,
+    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', more, late, over, '', noBill, granted, began,
   ],
   'cancelingSome, its visit failed': [
     booked, 'ItemsEndAsked,TripBooked', 'ContractEndAsked,TripBooked → canceling', '', '', '', booked, withdrawn,
-    more, over, '', noBill, granted, began,
+    more, late, over, '', noBill, granted, began,
   ],
   canceling: [
     ending, ending, ending, 'ItemsReleased,TripClosed,ContractEnded → canceled',
-    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, over, '', noBill, granted, began,
+    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, its visit failed': [
-    ending, ending, ending, '', '', '', booked, withdrawn, ending, over, '', noBill, granted, began,
+    ending, ending, ending, '', '', '', booked, withdrawn, ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, some by a visit of their own': [
     ending, ending, ending, 'ItemsReleased,TripClosed', 'TripClosed,EndWithdrawn,ItemsEndAsked', 'TripClosed',
-    failed, '', ending, over, '', noBill, granted, began,
+    failed, '', ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, some by a visit that failed': [
-    ending, ending, ending, '', '', '', booked, ending, ending, over, '', noBill, granted, began,
+    ending, ending, ending, '', '', '', booked, ending, ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, over and not billed': [...done.slice(0, -1), 'BillIssued', noBill, off, began],
   'canceling, over and billed': [

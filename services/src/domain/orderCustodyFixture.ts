@@ -139,6 +139,25 @@ export const takeBack = (world: World, tripId: string, itemId: string) => {
   world.ofTrip(tripId, { type: 'UndoAtDoor', ...deedOf(world, tripId), itemId, undoes });
 };
 const finish = (world: World, tripId: string) => world.ofTrip(tripId, { type: 'FinishTrip', ...deedOf(world, tripId) });
+/** A phone told of it after the visit, and staff took it over. */
+const lateExtra = (world: World, tripId: string) => {
+  const deed = deedOf(world, tripId);
+  const { deedId } = deed;
+  world.ofTrip(tripId, {
+    type: 'NoteLateDeed',
+    tripId,
+    at,
+    deed: { type: 'TakeExtra', ...deed, sizeId: null, ...seen },
+  });
+  if (!world.trips.get(tripId)?.lateDeeds.has(deedId)) return;
+  const today = { monthlySatang: 0, insuranceSatang: 0 };
+  const what = { type: 'TakeLateExtra', orderId, tripId, lateDeedId: deedId, sizeId: null, today, on, at } as const;
+  world.ofOrder(what);
+  world.ofOrder(what);
+  if (!world.order?.contract.lateExtras.has(deedId)) return;
+  const settled = { deedId, isTakenOver: true, reason: '', extra: seen };
+  world.ofTrip(tripId, { type: 'SettleLateDeed', tripId, ...settled, at });
+};
 const shelve = (world: World, some: Iterable<string>) => {
   for (const itemId of some) {
     const deed = { orderId, locationId: 'a', deedId: `s${world.deeds++}`, doneAt: at, at };
@@ -198,6 +217,7 @@ export const acts: fc.Arbitrary<Act> = fc.oneof(
   onTrip((world, tripId) => {
     world.ofTrip(tripId, { type: 'TakeExtra', ...deedOf(world, tripId), sizeId: null, ...seen });
   }),
+  onTrip(lateExtra),
   onTrip(finish),
   onTrip((world, tripId) => {
     const why = { reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' };

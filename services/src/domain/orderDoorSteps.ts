@@ -20,6 +20,8 @@ export type ExtraFound = {
   readonly extraId: string;
   readonly sizeId: string | null;
   readonly today: ItemFees;
+  /** Staff took it over after the visit, which tells of it again under that id. */
+  readonly lateDeedId?: string;
 };
 export type RecordTrip = OrderCommandHead & {
   readonly type: 'RecordTrip';
@@ -53,15 +55,12 @@ const priceOf = ({ contract: { prices } }: PlacedFacts, sizeId: string | null, t
   return frozen === undefined ? today : { monthlySatang: frozen, insuranceSatang: prices.insuranceSatang };
 };
 
-type Extra = {
+type Extra = Omit<ExtraFound, 'extraId'> & {
   readonly orderId: string;
-  readonly sizeId: string | null;
-  readonly today: ItemFees;
   readonly on: string;
   readonly at: string;
   readonly tripId: string | null;
   readonly extraId: string | null;
-  readonly lateDeedId?: string;
 };
 export const extraAdded = (order: PlacedFacts, { orderId, sizeId, today, on, at, ...from }: Extra): OrderEvent => {
   const { months, termFrom, items } = order.contract;
@@ -90,9 +89,10 @@ const termBegan = ({ months }: Contract, { orderId, on, at }: Today): OrderEvent
   data: { orderId, on, until: termUntil({ from: on, months }), beganAt: at },
 });
 
+type OfTrip = Pick<RecordTrip, 'orderId' | 'tripId' | 'on' | 'at'>;
 const collected = (
   order: PlacedFacts,
-  { orderId, tripId, on, at }: RecordTrip,
+  { orderId, tripId, on, at }: OfTrip,
   itemIds: string[],
 ): readonly OrderEvent[] => {
   if (itemIds.length === 0) return [];
@@ -164,11 +164,12 @@ export const taking =
   };
 
 export const oneExtra =
-  (command: RecordTrip, { extraId, sizeId, today }: ExtraFound): Step =>
+  (command: OfTrip, extra: ExtraFound): Step =>
   (order) => {
     const { orderId, tripId, on, at } = command;
-    if (order.contract.extras.has(`${tripId} ${extraId}`)) return [];
-    const added = extraAdded(order, { orderId, sizeId, today, on, at, tripId, extraId });
+    const { extras, lateExtras } = order.contract;
+    if (extras.has(`${tripId} ${extra.extraId}`) || lateExtras.has(extra.extraId)) return [];
+    const added = extraAdded(order, { ...extra, orderId, tripId, on, at });
     return added.type === 'ExtraItemAdded' ? [added, ...collected(order, command, [added.data.itemId])] : [];
   };
 
@@ -275,7 +276,7 @@ export const tooLate =
 
 /** While the contract is ending, an unexpected collected item ends with the rest. */
 export const endingLate =
-  ({ orderId, at }: RecordTrip): Step =>
+  ({ orderId, at }: OrderCommandHead): Step =>
   ({ contract }) => {
     const { tripId, endsOn } = contract.ending ?? { tripId: null, endsOn: '' };
     const itemIds = liveItems(contract).flatMap(([itemId, item]) =>

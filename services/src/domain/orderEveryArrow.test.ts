@@ -153,7 +153,16 @@ describe('an order', () => {
   it('is asked by every command that there is, by the tables of paying and of custody as well', () => {
     const ofPaying = ['PlaceOrder', 'StartPayment', 'ReportTransfer', 'DeclinePayment', 'RecordPayment'];
     const ofEnds = ['ClosePaymentWindow', 'CancelOrder', 'SettleCancel', 'TakeLateMoney', 'SettleLateMoney'];
-    const ofCustody = ['BookTrip', 'BookTripAgain', 'RecordTrip', 'WithdrawEnd', 'AddItems', 'DropItems', 'UndoStored'];
+    const ofCustody = [
+      'BookTrip',
+      'BookTripAgain',
+      'RecordTrip',
+      'WithdrawEnd',
+      'AddItems',
+      'TakeLateExtra',
+      'DropItems',
+      'UndoStored',
+    ];
     const ofBills = ['IssueBills', 'RecordBillMoney', 'GrantCredit'];
     const elsewhere = [...ofPaying, ...ofEnds, ...ofCustody, ...ofBills];
     const all = new Set([...elsewhere, ...commands.map(([, { type }]) => type)]);

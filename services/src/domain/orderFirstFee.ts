@@ -63,3 +63,16 @@ export const firstFee =
     // A visit that is over has its fee for good, unless an earlier collection was taken back.
     return first.outcome === 'open' || firstId !== before ? swapped(order, firstId, today) : [];
   };
+
+/** A visit that seemed to come to nothing collected after all: it costs what every visit does, unless its fee is settled. */
+export const feeOfCollecting =
+  ({ orderId, tripId, at }: Today & { readonly tripId: string }): Step =>
+  ({ contract: { trips, collectedBy, billing, prices } }) => {
+    const trip = trips.get(tripId);
+    const collected = [...collectedBy.values()].filter((one) => one === tripId);
+    const cameToNothing = trip?.outcome === 'unsuccessful' || trip?.outcome === 'canceled';
+    const isSettled = billing.trips.has(tripId) || trip?.isFeeCredited || trip?.dispute !== null;
+    const { deliverySatang: feeSatang } = prices;
+    if (!cameToNothing || isSettled || collected.length !== 1 || trip.feeSatang === feeSatang) return [];
+    return [changed({ orderId, at }, { tripId, feeSatang })];
+  };

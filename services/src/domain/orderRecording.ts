@@ -19,7 +19,7 @@ import {
   tooLate,
   undoing,
 } from './orderDoorSteps.ts';
-import { firstFee } from './orderFirstFee.ts';
+import { feeOfCollecting, firstFee } from './orderFirstFee.ts';
 import { stillPutOff } from './orderPutOff.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { applied, inSteps, type Step } from './orderSteps.ts';
@@ -32,8 +32,16 @@ export type AddItems = OrderCommandHead & {
   readonly count: number;
   readonly today: ItemFees;
   readonly on: string;
-  /** A phone told of it after its visit was over. It is added once. */
-  readonly lateDeedId?: string;
+};
+/** A phone told of it after its visit was over: it came with that visit. It is added once. */
+export type TakeLateExtra = OrderCommandHead & {
+  readonly type: 'TakeLateExtra';
+  readonly tripId: string;
+  readonly lateDeedId: string;
+  readonly sizeId: string | null;
+  readonly today: ItemFees;
+  /** The day of the visit. */
+  readonly on: string;
 };
 export type DropItems = OrderCommandHead &
   ByAsker & {
@@ -95,18 +103,30 @@ export const undoStored = ({ orderId, itemId, at }: UndoStored, order: PlacedFac
 };
 
 export const addItems = (command: AddItems, order: PlacedFacts): OrderDecision => {
-  const { orderId, sizeId, today, count, lateDeedId, on, at } = command;
-  if (lateDeedId !== undefined && order.contract.lateExtras.has(lateDeedId)) return nothing;
+  const { orderId, sizeId, today, count, on, at } = command;
   if (!isUnderContract(order)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
-  const late = lateDeedId === undefined ? {} : { lateDeedId };
-  const add: Step = (now) => [
-    extraAdded(now, { orderId, sizeId, today, on, at, tripId: null, extraId: null, ...late }),
-  ];
+  const add: Step = (now) => [extraAdded(now, { orderId, sizeId, today, on, at, tripId: null, extraId: null })];
   return inSteps(
     order,
     Array.from({ length: count }, () => add),
   );
+};
+
+/** The movers have it, also while the contract is ending: then it ends with the rest. */
+export const takeLateExtra = (command: TakeLateExtra, order: PlacedFacts): OrderDecision => {
+  const { lateDeedId, sizeId, today } = command;
+  const { contract } = order;
+  if (contract.lateExtras.has(lateDeedId)) return nothing;
+  if (!contract.trips.has(command.tripId)) return refuse('trip_not_found');
+  if (!isUnderContract(order)) return refuse('order_not_running');
+  return inSteps(order, [
+    oneExtra(command, { extraId: lateDeedId, lateDeedId, sizeId, today }),
+    feeOfCollecting(command),
+    firstFee(command, firstTripOf(contract)),
+    tooLate(command),
+    endingLate(command),
+  ]);
 };
 
 const dropped = (

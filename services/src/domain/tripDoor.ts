@@ -4,7 +4,7 @@ import { nothing, type Only, refuse } from './kit.ts';
 import { type Deed, deedOf, doingsWithout, movedAny, type TripDecided, type TripStanding } from './tripState.ts';
 
 type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];
-type ItemCondition = Pick<Data<'DoorItemTaken'>, 'pictures' | 'condition' | 'words' | 'seal'>;
+export type ItemCondition = Pick<Data<'DoorItemTaken'>, 'pictures' | 'condition' | 'words' | 'seal'>;
 export type DoorCommand =
   | (Deed & { readonly type: 'StartTrip'; readonly crewId?: string | null | undefined })
   | (Deed & { readonly type: 'ArriveTrip' | 'FinishTrip' })

@@ -210,6 +210,22 @@ describe('what a phone told late waits until staff looked after it', () => {
       .thenRefused('late_deed_by_hand');
   });
 
+  it('and the item is on the visit with all that its phone told, once, in the same write', () => {
+    const found = { pictures: ['p1'], condition: 'used' as const, words: 'torn', seal: 'S-1' };
+    const taken: TripEvent = {
+      type: 'DoorExtraTaken',
+      data: { ...deedOf('late'), extraId: 'late', sizeId: 'm', ...found },
+    };
+    const takeOver = { ...settle(true), extra: found };
+    for (const before of [overWith(extra), [...overWith(extra), settled(false)]])
+      given(...before)
+        .when(takeOver)
+        .thenWrites(taken, settled(true));
+    given(...overWith(extra), taken, settled(true))
+      .when(takeOver)
+      .thenNothing();
+  });
+
   it('and an item that was added to the order counts as taken over, whatever somebody said meanwhile', () => {
     given(...overWith(extra), settled(false))
       .when(settle(true))

@@ -1,7 +1,7 @@
 import type { DoorState, LateVerb } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { nothing, type Only, refuse } from './kit.ts';
-import { type DoorCommand, saysNothing } from './tripDoor.ts';
+import { type DoorCommand, type ItemCondition, saysNothing } from './tripDoor.ts';
 import {
   type Deed,
   deedOf,
@@ -93,13 +93,23 @@ export type SettleLateDeed = OnTrip & {
   readonly deedId: string;
   readonly isTakenOver: boolean;
   readonly reason: string;
+  /** How its movers found the item. Missing: the order has it without this visit. */
+  readonly extra?: ItemCondition;
 };
 export type LateCommand = NoteLateDeed | SettleLateDeed;
-export const settleLateDeed = (
-  command: SettleLateDeed,
-  { orderId, customerId, lateDeeds }: TripStanding,
-): TripDecided => {
+const extraTaken = (
+  { tripId, deedId, extra }: SettleLateDeed,
+  { doneAt, recordedAt, sizeId }: LateDeed,
+  { orderId, customerId, extras }: TripStanding,
+): readonly TripEvent[] => {
+  if (!extra || extras.has(deedId)) return [];
+  const deed = { tripId, orderId, customerId, deedId, doneAt, recordedAt };
+  return [{ type: 'DoorExtraTaken', data: { ...deed, extraId: deedId, sizeId, ...extra } }];
+};
+/** The item and what is said of its deed are one write, so that no crash leaves one without the other. */
+export const settleLateDeed = (command: SettleLateDeed, trip: TripStanding): TripDecided => {
   const { tripId, deedId, isTakenOver, reason, at } = command;
+  const { orderId, customerId, lateDeeds } = trip;
   const found = lateDeeds.get(deedId);
   if (!found) return refuse('late_deed_not_found');
   if (isTakenOver && found.verb !== 'extra') return refuse('late_deed_by_hand');
@@ -108,7 +118,7 @@ export const settleLateDeed = (
   // An item that was added to the order is there, whatever somebody said meanwhile.
   if (found.settled !== null && !isTakenOver) return refuse('late_deed_settled');
   const data = { tripId, orderId, customerId, deedId, isTakenOver, reason, settledAt: at };
-  return [{ type: 'LateDeedSettled', data }];
+  return [...(isTakenOver ? extraTaken(command, found, trip) : []), { type: 'LateDeedSettled', data }];
 };
 
 type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];

@@ -187,6 +187,7 @@ describe('a day of the movers', () => {
       await press(phone, say.sendNow);
       await waiting(phone).waitFor({ state: 'detached' });
       await press(phone, say.finish);
+      await inDialog(say.without);
       await settle(tripId, 'done');
       const { items, signature } = await wholeTrip(tripId);
       expect(items.map(({ door }) => door)).toEqual(['taken', 'taken', 'missing', 'taken']);

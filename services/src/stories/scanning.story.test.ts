@@ -18,7 +18,7 @@ import { press, pressInDialog } from './testing/pressing.ts';
 import { askForLabel, printAtStation, printsAt } from './testing/printPages.ts';
 import { askOn, freePickUp, loseFirstAnswer, scan } from './testing/scanFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
-import { inDialog, leave, openStop, smallTargetsOfCounts, typeItem } from './testing/visitPages.ts';
+import { finishWithout, inDialog, leave, openStop, smallTargetsOfCounts, typeItem } from './testing/visitPages.ts';
 
 let house: House;
 let desk: Page;
@@ -266,7 +266,7 @@ describe('a phone in the warehouse', () => {
     await expect.poll(async () => (await left()).length, byItself).toBe(1);
     await typeItem(movers, (await left())[0] ?? '');
     await inDialog(movers, wordsNow.take);
-    await press(movers.phone, wordsNow.finish);
+    await finishWithout(movers);
     await expect.poll(left, byItself).toEqual([]);
     await phone.goto('/backend/scanqrcode?do=putAway');
     await scan(phone, one, ...(await own()));

@@ -22,7 +22,9 @@ const outcomes = {
   canceled: 'canceled',
 } as const;
 
-const dayOf = ({ doings: [first] }: TripStanding, at: string): string => bangkokDay(new Date(first?.doneAt ?? at));
+/** Of the first deed at its door, else of this instant. */
+export const dayOfVisit = ({ doings: [first] }: TripStanding, at: string): string =>
+  bangkokDay(new Date(first?.doneAt ?? at));
 
 type Handover = {
   readonly itemId: string;
@@ -94,7 +96,7 @@ export const tripBringing = ({ log, orderOf, tripOf, visitDays, settlePlace }: C
       at,
       outcome: outcomes[status],
       failFeeSatang,
-      on: dayOf(standing, at),
+      on: dayOfVisit(standing, at),
       taken: among('taken'),
       given: among('given'),
       missing: among('missing'),

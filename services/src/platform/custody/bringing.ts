@@ -8,6 +8,7 @@ import { Refused } from '../kit/failures.ts';
 import { someAtOnce } from '../kit/someAtOnce.ts';
 import { contractBringing } from './bringContract.ts';
 import { tripBringing } from './bringTrip.ts';
+import { lateExtraTaking } from './lateExtras.ts';
 import { lateSealing } from './lateSeals.ts';
 import { custodyStreams } from './streams.ts';
 
@@ -70,17 +71,26 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     await bringWith(ctx, { orderId, tripIds });
   };
 
-  const sealLate = lateSealing(streams);
+  const [sealLate, settleExtra] = [lateSealing(streams), lateExtraTaking(streams)];
   /** What staff took over of a phone that told too late. */
   const bringLate = async (ctx: Context, deed: { readonly tripId: string; readonly deedId: string }): Promise<void> => {
     await visits.bringDeed(ctx, deed);
     await sealLate(ctx, deed);
   };
 
+  const bringLateExtra = async (
+    ctx: Context,
+    deed: { readonly tripId: string; readonly deedId: string },
+  ): Promise<void> => {
+    await settleExtra(ctx, deed);
+    await visits.bringDeed(ctx, deed);
+  };
+
   return {
     ...streams,
     ...visits,
     bringLate,
+    bringLateExtra,
     bringContract,
     bringWith,
     bringOpen,

@@ -10,5 +10,7 @@ it('what staff recorded of a phone that told too late was done by whoever told o
   const signed = recorded('DoorSigned', 'at-door', 'mover');
   const settled = recorded('LateDeedSettled', 'late', 'office');
   const actorOf = doneBy([signed, recorded('DoorToldLate', 'late', 'late mover'), cash, settled]);
+  const extra = recorded('DoorExtraTaken', 'late', 'office');
+  expect(actorOf(extra).name).toBe('late mover');
   expect([cash, signed, settled].map((event) => actorOf(event).name)).toEqual(['late mover', 'mover', 'office']);
 });

@@ -7,7 +7,7 @@ export const doneBy = (events: readonly RecordedEvent[]): ((event: RecordedEvent
     events.flatMap(({ type, data, meta }) => (type === 'DoorToldLate' ? [[data.deedId, meta.actor] as const] : [])),
   );
   return ({ type, data, meta }) => {
-    const isDeed = type === 'DoorCashTaken' || type === 'DoorSigned';
+    const isDeed = type === 'DoorCashTaken' || type === 'DoorSigned' || type === 'DoorExtraTaken';
     return (isDeed && tellers.get(data.deedId)) || meta.actor;
   };
 };

@@ -67,14 +67,25 @@ export const handle = async (pages: VisitPages, itemId: string, does: 'take' | '
   await typeItem(pages, endOf(itemId));
   await inDialog(pages, pages.say[does]);
 };
-export const drive = async (pages: VisitPages, visit: Visit, atDoor: () => Promise<void>): Promise<void> => {
+/** What was collected without a picture is asked about first. */
+export const finishWithout = async (pages: VisitPages): Promise<void> => {
+  await press(pages.phone, pages.say.finish);
+  await inDialog(pages, pages.say.without);
+};
+type Finish = (pages: VisitPages) => Promise<void>;
+const finishAtOnce: Finish = ({ phone, say }) => press(phone, say.finish);
+export const drive = async (
+  pages: VisitPages,
+  visit: Visit & { readonly finish?: Finish },
+  atDoor: () => Promise<void>,
+): Promise<void> => {
   const { phone, say } = pages;
   // The sheet is open before the visit gets its crew and updates by itself.
   await Promise.all([planVisit(pages, visit), openStop(pages, visit)]);
   await leave(pages);
   await press(phone, say.arrive);
   await atDoor();
-  await press(phone, say.finish);
+  await (visit.finish ?? finishAtOnce)(pages);
 };
 
 type Things = { readonly itemIds: readonly string[]; readonly missing?: number; readonly extra?: number };
@@ -82,7 +93,7 @@ export const collectOnPages = async (
   pages: VisitPages,
   { itemIds, missing = 0, extra = 0, ...visit }: Visit & Things,
 ): Promise<void> =>
-  drive(pages, visit, async () => {
+  drive(pages, { ...visit, finish: itemIds.length > missing ? finishWithout : finishAtOnce }, async () => {
     const isReady = pages.desk.goto('/backend/warehouse');
     const there = itemIds.length - missing;
     for (const [place, itemId] of itemIds.entries()) await handle(pages, itemId, place < there ? 'take' : 'miss');

@@ -88,6 +88,10 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
       })),
       // Extras are billed once the movers are done; the rest at the end, at once.
       reaction('TripClosed', issue, ({ orderId }) => ({ orderId })),
+      // It came with a visit that is closed already.
+      reactions('ExtraItemAdded', issue, ({ orderId, extraId, lateDeedId }) =>
+        lateDeedId !== undefined && extraId !== null ? [{ orderId }] : [],
+      ),
       // A disputed visit fee, decided after the contract ended, goes on its last bill.
       reaction('VisitDisputeSettled', issue, ({ orderId }) => ({ orderId })),
       reaction('ContractEnded', issue, ({ orderId }) => ({ orderId })),

@@ -1,6 +1,5 @@
 import { id } from '@klang/contracts/kit/event';
 import { z } from 'zod';
-import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { alarms, type Declarations, job, reactions } from '../kit/kit.ts';
@@ -10,16 +9,14 @@ const takingOverMs = 60_000;
 
 /** The order has the item. Its visit says so too, whatever died between the two. */
 export const withLateExtras = ({ log }: { readonly log: EventLog }): Declarations => {
-  const { orderOf, tripOf } = custodyOf({ log });
+  const { orderOf, tripOf, bringLateExtra } = custodyOf({ log });
   const settling = job({
     name: 'settle-late-extra',
     data: z.object({ orderId: id, deedId: id }),
     run: async ({ orderId, deedId }, ctx) => {
       const placed = await orderOf(ctx, orderId);
-      const settled = { deedId, isTakenOver: true, reason: '', at: ctx.now.toISOString() };
       for (const tripId of placed?.contract.trips.keys() ?? [])
-        if ((await tripOf(ctx, tripId))?.lateDeeds.has(deedId))
-          await ctx.execute(trip, tripId, { type: 'SettleLateDeed', tripId, ...settled });
+        if ((await tripOf(ctx, tripId))?.lateDeeds.has(deedId)) await bringLateExtra(ctx, { tripId, deedId });
     },
   });
   const added = alarms('ExtraItemAdded', settling, ({ orderId, lateDeedId, addedAt }) => {

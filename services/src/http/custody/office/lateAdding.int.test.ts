@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../../domain/item.ts';
 import { trip } from '../../../domain/trip.ts';
 import { custodyOf } from '../../../platform/custody/bringing.ts';
+import { chainOf } from '../../../platform/custody/chains.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { openUploads } from '../../../platform/images/uploads.ts';
 import { newId } from '../../../platform/kit/ids.ts';
@@ -141,6 +142,8 @@ describe('pictures, words, condition and seal of which a phone tells late', () =
     const { items } = await visitOf('late-details');
     expect(items.find(({ itemId }: { readonly itemId: string }) => itemId === one)).toMatchObject(shown);
     expect((await house.mine('late-details')).find(({ id }) => id === one)).toMatchObject(shown);
+    const { links } = await chainOf(house.api.parts.log, { org: 'klangdee', now: new Date(), itemId: one });
+    expect(links[0]).toMatchObject({ what: 'ItemCollected', pictures: phoneSays.pictures });
     expect(await countOf(`item-klangdee.${one}`, 'ItemSealBroken')).toBe(1);
   }, 60_000);
 

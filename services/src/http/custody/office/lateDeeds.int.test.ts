@@ -1,14 +1,14 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../../domain/order.ts';
 import type { PlacedFacts } from '../../../domain/orderState.ts';
+import { chainOf } from '../../../platform/custody/chains.ts';
+import { openUploads } from '../../../platform/images/uploads.ts';
 import { newId } from '../../../platform/kit/ids.ts';
 import { withLateExtras } from '../../../workers/custody/lateExtras.ts';
 import { type House, openHouse } from '../../testing/custodyFixture.ts';
-import { dayIn } from '../../testing/placingFixture.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -24,11 +24,11 @@ const refusalsOf = async (calls: readonly (readonly [{ readonly path: string }, 
 
 describe('an item that a phone told late', () => {
   const bare = { pictures: [], condition: null, words: '', seal: null };
-  const tellExtra = async (tripId: string) => {
+  const tellExtra = async (tripId: string, seen: object = bare) => {
     await house.paid(tripId);
     for (const itemId of await house.idsOf(tripId)) await house.door(daySheet.take, tripId, itemId);
     await house.deed(daySheet.done, tripId);
-    const deed = { tripId, deedId: newId(), at: new Date().toISOString(), sizeId: null, ...bare };
+    const deed = { tripId, deedId: newId(), at: new Date().toISOString(), sizeId: null, ...seen };
     expect(await refusalsOf([[daySheet.extra, deed]])).toEqual(['trip_told_late']);
     return { tripId, deedId: deed.deedId };
   };
@@ -42,8 +42,8 @@ describe('an item that a phone told late', () => {
   const addOnly = async ({ tripId, deedId }: { readonly tripId: string; readonly deedId: string }) => {
     const today = { monthlySatang: 9_900, insuranceSatang: 0 };
     const at = { on: bangkokDay(new Date()), at: new Date().toISOString() };
-    const what = { orderId: tripId, sizeId: null, count: 1, today, lateDeedId: deedId } as const;
-    await house.api.asSystem().execute(order, tripId, { type: 'AddItems', ...what, ...at });
+    const what = { orderId: tripId, tripId, sizeId: null, today, lateDeedId: deedId } as const;
+    await house.api.asSystem().execute(order, tripId, { type: 'TakeLateExtra', ...what, ...at });
   };
 
   it('that the order has is taken over, also if somebody says before the visit heard of it that it is dealt with', async () => {
@@ -73,30 +73,49 @@ describe('an item that a phone told late', () => {
     expect(await settledOf(key)).toMatchObject({ isTakenOver: true });
   }, 60_000);
 
-  it('joins the visit that comes to collect, and its quote says the cash of that visit; alone it says the fee of another', async () => {
-    const key = await tellExtra('with-costs');
+  it('came with its visit: it is put away at once, without another visit, is charged from that day, and has its pictures, seal and mover', async () => {
+    const name = `klangdee/${'c'.repeat(32)}`;
+    await openUploads(house.api.parts.pool).note('klangdee', [name], new Date());
+    const seen = { pictures: [`/files/${name}.webp`], condition: 'used', words: 'มุมบุบ', seal: 'S-778' };
+    const key = await tellExtra('came-late', seen);
     const orderId = key.tripId;
-    const quoted = () => house.callOrFail(ownerTrips.lateQuote.path, key, house.staff);
-    const { contract } = (await house.custody.orderOf(house.api.asSystem(), orderId)) as PlacedFacts;
-    const { deliverySatang } = contract.prices;
-    expect(await quoted()).toMatchObject({ joins: null, feeSatang: deliverySatang });
-    const { itemIds } = await house.callOrFail(
-      ownerTrips.addItem.path,
-      { orderId, sizeId: null, count: 1 },
-      house.staff,
-    );
-    const visit = { on: dayIn(1), slotId: 'morning' };
-    const asked = { orderId, tripId: newId(), ask: 'deposit', itemIds, visit };
-    await house.callOrFail(ownerTrips.request.path, asked, house.staff);
-    const { feeSatang, ...joining } = await quoted();
-    expect(joining).toMatchObject({ joins: { on: visit.on }, cashSatang: 2 * urgentItemSatang });
-    expect(feeSatang).toBeUndefined();
-    const less = { ...shown, cashSatang: urgentItemSatang };
-    expect(await refusalsOf([[ownerTrips.takeOverLate, { ...key, shown: less }]])).toEqual(['terms_changed']);
-    const enough = { ...shown, cashSatang: 2 * urgentItemSatang };
-    await house.callOrFail(ownerTrips.takeOverLate.path, { ...key, shown: enough }, house.staff);
-    const standing = await house.custody.tripOf(house.api.asSystem(), asked.tripId);
-    expect(standing?.cashSatang).toBe(enough.cashSatang);
+    const today = bangkokDay(new Date());
+    const quoted = await house.callOrFail(ownerTrips.lateQuote.path, key, house.staff);
+    expect(quoted).toMatchObject({ joins: null, collectedOn: today });
+    const tooLittle = { ...shown, monthlySatang: quoted.monthlySatang - 1 };
+    expect(await refusalsOf([[ownerTrips.takeOverLate, { ...key, shown: tooLittle }]])).toEqual(['terms_changed']);
+    const office = await house.api.signedIn('staff', 'office', 'klangdee', 'วิภา');
+    const before = await house.idsOf(orderId);
+    for (const _ of ['once', 'twice']) await house.callOrFail(ownerTrips.takeOverLate.path, { ...key, shown }, office);
+    const itemId = (await house.idsOf(orderId)).find((one) => !before.includes(one)) ?? '';
+    expect((await house.idsOf(orderId)).length).toBe(before.length + 1);
+    const placed = (await house.custody.orderOf(house.api.asSystem(), orderId)) as PlacedFacts;
+    expect(placed.contract.items.get(itemId)).toMatchObject({ state: 'collected', beganOn: today, isExtra: true });
+    expect((await house.visits(orderId)).map(({ id }) => id)).toEqual([orderId]);
+
+    expect((await house.store([itemId])).status).toBe(200);
+    expect((await house.mine(orderId)).find(({ id }) => id === itemId)).toMatchObject({ state: 'stored' });
+    const { items: there } = await house.callOrFail(ownerTrips.detail.path, { tripId: orderId }, house.staff);
+    expect(there.find((one: { readonly itemId: string }) => one.itemId === itemId)).toMatchObject({
+      ...seen,
+      isExtra: true,
+      door: 'taken',
+    });
+    const { links } = await chainOf(house.api.parts.log, { org: 'klangdee', now: new Date(), itemId });
+    expect(links.map((link) => link.is === 'step' && [link.what, link.by, link.seal])).toEqual([
+      ['ItemCollected', 'สมชาย', 'S-778'],
+      ['ItemShelved', 'สมชาย', 'S-778'],
+    ]);
+  }, 60_000);
+
+  it('gets its order one item, whatever died on the way: the visit, the item and its shelf follow', async () => {
+    const key = await tellExtra('cut-late');
+    await addOnly(key);
+    const placed = await house.custody.orderOf(house.api.asSystem(), key.tripId);
+    const itemId = placed?.contract.extras.get(`${key.tripId} ${key.deedId}`) ?? '';
+    await house.callOrFail(ownerTrips.takeOverLate.path, { ...key, shown }, house.staff);
+    expect((await house.store([itemId])).status).toBe(200);
+    expect((await house.idsOf(key.tripId)).length).toBe(placed?.contract.items.size);
   }, 60_000);
 
   it('and took back itself is not offered, and each label and undoing says of which item it is', async () => {

@@ -4,12 +4,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { PrintLabel } from '../prints/PrintLabel.tsx';
 import { isUnnumbered } from '../trips/isUnnumbered.ts';
+import { useLackText } from './EvidenceAsk.tsx';
+import type { Lack } from './withDeeds.ts';
 
 type Item = WholeTrip['items'][number];
 /** `deedId` is the last deed for this item at this door. */
 export type SettledItem = Item & { readonly deedId: string };
 type Props = {
   readonly item: Item;
+  readonly lacks: readonly Lack[];
   readonly onOpen: () => void;
   readonly onStick: (() => void) | undefined;
   readonly onUndo: (item: SettledItem) => void;
@@ -52,6 +55,7 @@ const Doing = (props: Props) => {
 export const ItemLine = (props: Props) => {
   const { t } = useTranslation('trips');
   const { sizeName } = useNames();
+  const lackText = useLackText();
   const { itemId, code, sizeId, door, pictures } = props.item;
   const facts = [
     sizeId ? sizeName(sizeId) : t('anySize'),
@@ -63,6 +67,11 @@ export const ItemLine = (props: Props) => {
       <span>
         <b className="block medium">{isUnnumbered(props.item) ? t('sheet.extraItem') : itemId}</b>
         <small className="block faint fz-13">{facts.filter(Boolean).join(' · ')}</small>
+        {props.lacks.length > 0 && (
+          <small className="block toned fz-13 medium" data-tone="warning">
+            {lackText(props.lacks)}
+          </small>
+        )}
         <PrintLabel itemId={itemId} code={code} isOfMany />
       </span>
       <Doing {...props} />

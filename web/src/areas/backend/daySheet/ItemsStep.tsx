@@ -20,6 +20,7 @@ import { TypedField } from './TypedField.tsx';
 import { itemTyped } from './typedItem.ts';
 import { UndoItem } from './UndoItem.tsx';
 import { bareIn, useLabelProblem } from './useLabel.ts';
+import { lacksOf } from './withDeeds.ts';
 
 type Item = WholeTrip['items'][number];
 /** An awaited item, or null for one that was not booked; and the label to stick on it. */
@@ -111,6 +112,7 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
           <ItemLine
             key={item.itemId}
             item={item}
+            lacks={lacksOf(stop, item)}
             onOpen={() => open(item)}
             onStick={bare.includes(item) ? () => stick(item) : undefined}
             onUndo={setUndoing}

@@ -14,6 +14,7 @@ import { KindBadge } from '../trips/KindBadge.tsx';
 import { TripState } from '../trips/TripState.tsx';
 import { CashStep } from './CashStep.tsx';
 import classes from './daySheet.module.css';
+import { EvidenceAsk } from './EvidenceAsk.tsx';
 import { FailDialog } from './FailDialog.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
 import { ScanFirst } from './SheetScanner.tsx';
@@ -21,7 +22,7 @@ import { SignStep } from './SignStep.tsx';
 import { StartStep } from './StartStep.tsx';
 import { StopChanges } from './StopChanges.tsx';
 import type { Act } from './useDeeds.ts';
-import { awaitedIn, isOverStop, overpaidIn } from './withDeeds.ts';
+import { awaitedIn, isOverStop, lackingIn, overpaidIn } from './withDeeds.ts';
 
 type Props = {
   readonly stop: WholeTrip;
@@ -84,19 +85,24 @@ const Finish = ({ stop, act, onOver }: Omit<StepsProps, 'crewId'>) => {
   const left = awaitedIn(stop).length;
   const hasMoved = stop.items.some(({ door }) => door === 'taken' || door === 'given');
   const { id: tripId } = stop.trip;
+  const [isAsking, setAsking] = useState(false);
+  const end = () => void act({ tripId, verb: 'done' }).then(onOver);
   if (left === 0 && !hasMoved)
     return <p className={`${classes.note} p-10-12 breaks round`}>{t('sheet.onlyMissing')}</p>;
   return (
-    <Button
-      variant="accent"
-      size="large"
-      isFull
-      left={check}
-      isDisabled={left > 0 || overpaidIn(stop) > 0}
-      onClick={() => void act({ tripId, verb: 'done' }).then(onOver)}
-    >
-      {left > 0 ? t('sheet.left', { count: left }) : t('sheet.finish')}
-    </Button>
+    <>
+      <Button
+        variant="accent"
+        size="large"
+        isFull
+        left={check}
+        isDisabled={left > 0 || overpaidIn(stop) > 0}
+        onClick={() => (lackingIn(stop).length > 0 ? setAsking(true) : end())}
+      >
+        {left > 0 ? t('sheet.left', { count: left }) : t('sheet.finish')}
+      </Button>
+      {isAsking && <EvidenceAsk stop={stop} act={act} onEnd={end} onDone={() => setAsking(false)} />}
+    </>
   );
 };
 

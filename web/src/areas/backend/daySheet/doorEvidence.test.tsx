@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import type { WholeTrip } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseIn } from '../../../testing/listFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
-import { crewsAnswer, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
+import { crewsAnswer, doorItem, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
 import { stubUploads } from '../../../testing/uploadFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
@@ -22,19 +23,20 @@ const uploadAtOnce = () =>
     answer({ images: [{ path: `/files/klangdee/${name}`, pictureUrl: '', width: 640, height: 480 }] });
   });
 
-const start = async () => {
+const start = async (rest: Partial<WholeTrip> = {}) => {
   const reason = { _id: 'nobody', name_th: 'ไม่มีคนอยู่', active: true, status: 5 };
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
     [daySheet.crews.path]: crewsAnswer,
     [daySheet.sheet.path]: {
-      stops: [wholeTrip({ status: 'onTheWay', arrivedAt: now })],
+      stops: [wholeTrip({ kind: 5, status: 'onTheWay', arrivedAt: now }, rest)],
       now: new Date().toISOString(),
     },
     [lookupCalls.visitreason.get.path]: { data: [reason], total: 1 },
     [daySheet.take.path]: {},
     [daySheet.miss.path]: {},
     [daySheet.fail.path]: {},
+    [daySheet.done.path]: {},
   };
   const requests = fakeServer(({ path }) => {
     return answers[path] && { json: { result: true, code: 200, detail: answers[path] } };
@@ -142,4 +144,64 @@ it('a failed visit waits for its picture and for the place that is being read', 
   await waitFor(() =>
     expect(bodiesTo(daySheet.fail.path)).toMatchObject([{ pictures: ['/files/klangdee/1'], position }]),
   );
+});
+
+const taken: Partial<WholeTrip['items'][number]> = {
+  door: 'taken',
+  deedId: 'd1',
+  pictures: ['/files/klangdee/a'],
+  condition: 'used',
+};
+const collected = [
+  doorItem('KD-0011-01', taken),
+  doorItem('KD-0011-02', { ...taken, pictures: [], condition: null, words: 'หนัก', seal: 'S-1' }),
+  doorItem('KD-0011-03', { ...taken, condition: null }),
+  doorItem('KD-0011-04', { door: 'missing', deedId: 'd4' }),
+];
+const ask = async (user: Awaited<ReturnType<typeof start>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'ปิดจุดนี้' }));
+  return within(await screen.findByRole('dialog', { name: /ปิดจุดนี้โดยไม่มีรูป/ }));
+};
+
+it('a stop with items without picture or condition asks once before it ends, names them, and ends without where the mover says so', async () => {
+  const { user, bodiesTo } = await start({ items: collected });
+  expect(screen.getAllByText(/^ยังไม่/).map(({ textContent }) => textContent)).toEqual([
+    'ยังไม่มีรูป · ยังไม่ระบุสภาพ',
+    'ยังไม่ระบุสภาพ',
+  ]);
+  const dialog = await ask(user);
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'KD-0011-02ยังไม่มีรูป · ยังไม่ระบุสภาพ',
+    'KD-0011-03ยังไม่ระบุสภาพ',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'กลับ' }));
+  expect(bodiesTo(daySheet.done.path)).toEqual([]);
+  await user.click((await ask(user)).getByRole('button', { name: 'ปิดโดยไม่เพิ่ม' }));
+  await waitFor(() => expect(bodiesTo(daySheet.done.path)).toHaveLength(1));
+});
+
+it('what is missing is added item by item, beside what was told before', async () => {
+  const { user, bodiesTo } = await start({ items: collected });
+  await user.click((await ask(user)).getByRole('button', { name: 'เพิ่มรูป' }));
+  const second = within(await screen.findByRole('dialog', { name: 'รูปและสภาพของ KD-0011-02' }));
+  photograph(second, 1);
+  finish(0);
+  await second.findByRole('img');
+  await user.click(second.getByRole('button', { name: 'บันทึก' }));
+  const third = within(await screen.findByRole('dialog', { name: 'รูปและสภาพของ KD-0011-03' }));
+  await chooseIn(user, third.getByRole('combobox', { name: 'สภาพ' }), 'เหมือนใหม่');
+  await user.click(third.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(bodiesTo(daySheet.take.path)).toMatchObject([
+      { itemId: 'KD-0011-02', pictures: ['/files/klangdee/1'], condition: null, words: 'หนัก', seal: 'S-1' },
+      { itemId: 'KD-0011-03', pictures: ['/files/klangdee/a'], condition: 'asNew' },
+    ]),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a stop where all is told ends at once', async () => {
+  const { user, bodiesTo } = await start({ items: [doorItem('KD-0011-01', taken)] });
+  await user.click(screen.getByRole('button', { name: 'ปิดจุดนี้' }));
+  await waitFor(() => expect(bodiesTo(daySheet.done.path)).toHaveLength(1));
 });

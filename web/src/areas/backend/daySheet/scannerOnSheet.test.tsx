@@ -193,6 +193,19 @@ it.each([quick, slow])('a scan is in no note about an item at the door: %d ms a 
   expect([note.value, done(), shakes]).toEqual(['', [], [doubtful]]);
 });
 
+it.each([quick, slow])('a scan does not answer whether a stop ends without pictures: %d ms a key', async (apartMs) => {
+  const taken = { code: box, door: 'taken', deedId: 'd1' } as const;
+  const { user, done } = await openSheet({}, { items: [doorItem('KD-0011-01', taken)] });
+  await user.click(screen.getByRole('button', { name: 'ปิดจุดนี้' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^ปิดจุดนี้โดยไม่มีรูป/ }));
+  for (const name of ['เพิ่มรูป', 'ปิดโดยไม่เพิ่ม']) {
+    act(() => dialog.getByRole('button', { name }).focus());
+    scanNow(nextBox, 'Enter', apartMs);
+    await act(async () => {});
+    expect([dialog.queryByRole('button', { name }) !== null, done()]).toEqual([true, []]);
+  }
+});
+
 it.each(['Enter', ''] as const)(
   'a scan that the day sheet does not take leaves room for the next one, with "%s" behind it',
   async (end) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { doorItem, wholeTrip } from '../../../testing/tripFixture.ts';
 import type { Deed, DeedVerb } from './deedStore.ts';
 import { itemTyped } from './typedItem.ts';
-import { awaitedIn, movedOf, withDeeds } from './withDeeds.ts';
+import { awaitedIn, lacksOf, movedOf, withDeeds } from './withDeeds.ts';
 
 const at = '2026-11-24T03:42:00.000Z';
 const seen = { condition: 'used', words: '', seal: 'S-1' };
@@ -39,6 +39,18 @@ describe('a stop with what waits on the phone', () => {
     expect(awaitedIn(shown)).toEqual([]);
     expect(movedOf(shown)).toEqual({ moved: 2, count: 3 });
     expect(withDeeds(shown, [deed('done')]).trip.status).toBe('done');
+  });
+
+  it('lacks no picture that is still on the phone, and no condition that would take the place of it', () => {
+    const stop = wholeTrip({ kind: 5 });
+    const taken = (part: object, pictures: Deed['pictures']) => {
+      const shown = withDeeds(stop, [deed('take', { itemId: 'KD-0011-01', ...seen, ...part }, { pictures })]);
+      return shown.items.map((item) => lacksOf(shown, item));
+    };
+    expect(taken({}, [])).toEqual([['picture'], []]);
+    expect(taken({ condition: null }, [])).toEqual([['picture', 'condition'], []]);
+    expect(taken({ condition: null }, [new Blob(['x'])])).toEqual([[], []]);
+    expect(taken({ condition: null }, ['/files/a'])).toEqual([['condition'], []]);
   });
 
   it('asks for the cash of what is there, without what is missing and with what nobody booked', () => {

@@ -1,4 +1,5 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
+import { isIntoStorage } from '@klang/contracts/custody/custody';
 import { type Deed, pathsOf } from './deedStore.ts';
 
 type Item = WholeTrip['items'][number];
@@ -8,6 +9,10 @@ const seenIn = ({ body }: Deed): Pick<Item, 'condition' | 'words' | 'seal'> => {
   const { condition, words, seal } = body as ItemCondition;
   return { condition, words, seal };
 };
+
+/** One that is still on this phone alone has no address yet. */
+const picturesIn = ({ pictures, arrived = {} }: Deed): string[] =>
+  pictures.map((picture, place) => (typeof picture === 'string' ? picture : (arrived[place] ?? '')));
 
 /** What is on the phone names an item that nobody booked by its deed, also after its order gave it a number. */
 const isOf = ({ body }: Deed, { itemId, isExtra, deedId }: Item): boolean =>
@@ -30,8 +35,8 @@ export const cashHolder = ({ cashCrewId, crewId }: WholeTrip['trip']): string | 
 const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => WholeTrip>> = {
   start: (stop) => withTrip(stop, { status: 'onTheWay' }),
   arrive: (stop, { at }) => withTrip(stop, { status: 'onTheWay', arrivedAt: at }),
-  take: (stop, deed) => withWord(stop, deed, { door: 'taken', ...seenIn(deed), pictures: pathsOf(deed) }),
-  give: (stop, deed) => withWord(stop, deed, { door: 'given', ...seenIn(deed), pictures: pathsOf(deed) }),
+  take: (stop, deed) => withWord(stop, deed, { door: 'taken', ...seenIn(deed), pictures: picturesIn(deed) }),
+  give: (stop, deed) => withWord(stop, deed, { door: 'given', ...seenIn(deed), pictures: picturesIn(deed) }),
   miss: (stop, deed) => withWord(stop, deed, { door: 'missing' }),
   // The signature no longer matches the items, so drop it.
   undo: (stop, deed) => {
@@ -45,7 +50,7 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
     const { deedId } = deed;
     if (stop.items.some((one) => one.isExtra && one.deedId === deedId)) return stop;
     const item = { itemId: deedId, deedId, code: null, sizeId, isExtra: true, door: 'taken' as const };
-    return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsOf(deed) }] };
+    return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: picturesIn(deed) }] };
   },
   label: (stop, deed) => {
     const { code } = deed.body as { readonly code: string };
@@ -92,3 +97,18 @@ export const awaitedIn = ({ items }: WholeTrip): readonly Item[] => items.filter
 /** Cash above what the visit costs. It goes back to the customer before the visit can end. */
 export const overpaidIn = ({ trip: { cashTakenSatang, cashSatang } }: WholeTrip): number =>
   Math.max(0, (cashTakenSatang ?? 0) - cashSatang);
+
+export type Lack = 'picture' | 'condition';
+/** What nobody told yet of an item that was collected. */
+export const lacksOf = ({ trip: { kind } }: WholeTrip, { door, pictures, condition }: Item): readonly Lack[] => {
+  if (!isIntoStorage(kind) || door !== 'taken') return [];
+  // While its pictures are on this phone alone, what is told anew of the item would take their place.
+  const lacksCondition = condition === null && !pictures.includes('');
+  return [
+    ...(pictures.length === 0 ? (['picture'] as const) : []),
+    ...(lacksCondition ? (['condition'] as const) : []),
+  ];
+};
+/** Those of which it can still be told. What nobody booked is told of once. */
+export const lackingIn = (stop: WholeTrip): readonly Item[] =>
+  stop.items.filter((item) => !item.isExtra && lacksOf(stop, item).length > 0);

@@ -13,22 +13,12 @@ import { VisitCosts } from './VisitCosts.tsx';
 
 type Props = { readonly tripId: string; readonly deedId: string; readonly onDone: () => void };
 
-const useVisitText = () => {
-  const { t } = useTranslation('late');
-  const { language } = useSite();
-  return ({ joins, cashSatang = 0, feeSatang = 0 }: Pick<LateQuote, 'joins' | 'cashSatang' | 'feeSatang'>): string => {
-    const text = joins ? t('joins', { day: shortDay(momentOf(joins.on), language) }) : t('joinsNone');
-    const fee = feeSatang > 0 && t('visitFee', { fee: baht(feeSatang) });
-    const cash = cashSatang > 0 && t('visitCash', { cash: baht(cashSatang) });
-    return [text, fee, cash].filter(Boolean).join(' ');
-  };
-};
-
-const Adds = ({ quote: { sizeId, monthlySatang, insuranceSatang, amountSatang, ...costs } }: { quote: LateQuote }) => {
+const Adds = ({ quote }: { readonly quote: LateQuote }) => {
+  const { sizeId, monthlySatang, insuranceSatang, amountSatang, collectedOn, feeSatang = 0 } = quote;
   const { t } = useTranslation('late');
   const { t: trips } = useTranslation('trips');
   const { sizeName } = useNames();
-  const visitText = useVisitText();
+  const { language } = useSite();
   return (
     <>
       <VisitCosts
@@ -38,7 +28,8 @@ const Adds = ({ quote: { sizeId, monthlySatang, insuranceSatang, amountSatang, .
           [t('rest'), baht(amountSatang)],
         ]}
       />
-      <p>{visitText(costs)}</p>
+      {collectedOn && <p>{t('came', { day: shortDay(momentOf(collectedOn), language) })}</p>}
+      {feeSatang > 0 && <p>{t('visitFee', { fee: baht(feeSatang) })}</p>}
     </>
   );
 };
@@ -51,9 +42,11 @@ export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
   const quote = useQuoted(ownerTrips.lateQuote, { tripId, deedId }, { enabled: !isPending && !isSuccess });
   const onYes = () => {
     if (!quote.drawn) return quote.askAgain();
-    const { monthlySatang, insuranceSatang, amountSatang, cashSatang } = quote.drawn;
-    const shown = { monthlySatang, insuranceSatang, amountSatang, ...(cashSatang !== undefined && { cashSatang }) };
-    void mutateAsync({ tripId, deedId, shown }).then(finish, quote.askAgain);
+    const { monthlySatang, insuranceSatang, amountSatang } = quote.drawn;
+    void mutateAsync({ tripId, deedId, shown: { monthlySatang, insuranceSatang, amountSatang } }).then(
+      finish,
+      quote.askAgain,
+    );
   };
   return (
     <AskDialog

@@ -11,11 +11,17 @@ import { crewsAnswer, wholeTrip } from '../../../testing/tripFixture.ts';
 
 const permission = { mod: { ordertracking: 'vu', orderlist: 'vu', report02: 'v' } };
 const who = { ...staffDetail, module: ['ordertracking', 'orderlist', 'report02'], permission };
-const quote = { sizeId: null, monthlySatang: 15_000, insuranceSatang: 1_000, amountSatang: 48_000, joins: null };
+const quote = {
+  sizeId: null,
+  monthlySatang: 15_000,
+  insuranceSatang: 1_000,
+  amountSatang: 48_000,
+  joins: null,
+  collectedOn: '2026-11-24',
+};
 const step = { type: 'DoorToldLate', at: '2026-11-24T03:42:00.000Z', by: { kind: 'staff', name: 'ก้อง' } };
 const size = { _id: 'm', name_th: 'กล่อง M', name_en: 'Box M', active: true, status: 5 };
 const here = { latitude: 13.7563, longitude: 100.5018, accuracyM: 8 };
-const visitOn = { on: '2026-12-01', slotId: 's1', start: '09:00', end: '12:00' };
 const late = {
   deedId: 'd1',
   settled: null,
@@ -83,24 +89,10 @@ it('staff take over an item that a phone told late, once they saw what is record
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('฿160')).toBeTruthy();
   expect(dialog.getByText('฿480')).toBeTruthy();
-  expect(dialog.getByText(/ยังไม่มีเที่ยวที่จะไปรับ/)).toBeTruthy();
+  expect(dialog.getByText(/ของมากับรอบรถนี้เมื่อ .*24 พ\.ย\..*เก็บขึ้นชั้นได้เลย/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'เพิ่มของชิ้นนี้' }));
   const shown = { monthlySatang: 15_000, insuranceSatang: 1_000, amountSatang: 48_000 };
   await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toEqual([{ tripId: 't1', deedId: 'd1', shown }]));
-});
-
-it.each([
-  ['the cash of the visit that it joins', { joins: visitOn, cashSatang: 10_000 }, /เก็บเงินสด ฿100 ในเที่ยวนั้น/, 10_000],
-  ['the fee of the visit that it needs', { joins: null, feeSatang: 30_000 }, /ค่าเที่ยวนั้น ฿300/, undefined],
-])('staff read before they take over an item %s', async (_, costs, sentence, cashSatang) => {
-  const quoteOf = () => ({ result: true, code: 200, detail: { ...quote, ...costs } });
-  const { main, user, bodiesTo } = await open([{ ...step, late: { ...late, verb: 'extra' } }], quoteOf);
-  await user.click(await main.findByRole('button', { name: 'บันทึกต่อจากรายการนี้…' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText(sentence);
-  await user.click(dialog.getByRole('button', { name: 'เพิ่มของชิ้นนี้' }));
-  await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toHaveLength(1));
-  expect(Object(bodiesTo(ownerTrips.takeOverLate)[0]).shown.cashSatang).toBe(cashSatang);
 });
 
 it('what an item adds is asked for again if that failed, and only what was shown is sent', async () => {

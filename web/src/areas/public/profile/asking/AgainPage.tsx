@@ -158,6 +158,7 @@ const Costs = ({ trip, againFeeSatang, cashSatang, wish }: CostsProps) => {
   );
 };
 
+const inOneLine = (phone: string): string => phone.replaceAll('-', '\u2011');
 /** The address and the contact of the visit that failed, also if they are its own. */
 const SamePlace = ({ whole: { address, contact } }: { readonly whole: WholeTrip }) => {
   const { t } = useTranslation('things');
@@ -167,7 +168,7 @@ const SamePlace = ({ whole: { address, contact } }: { readonly whole: WholeTrip 
       {address && <p>{t('again.samePlace', { place: addressText(address, language) })}</p>}
       {contact && (
         <p className="fz-14 muted">
-          {t('again.samePerson', { name: contact.name, phone: formatPhone(contact.phone) })}
+          {t('again.samePerson', { name: contact.name, phone: inOneLine(formatPhone(contact.phone)) })}
         </p>
       )}
     </>

@@ -95,7 +95,7 @@ export const AskFrame = (props: Props) => {
       <div className={`${checkout.columns} site-width grid top`}>
         <div>
           {mark && (
-            <p className={`${classes.mark} tinted toned middle gap-4 fz-13 medium nowrap`} data-tone="negative">
+            <p className={`${classes.mark} tinted toned row gap-4 fz-13 medium nowrap`} data-tone="negative">
               <Icon of={close} size={14} />
               {mark}
             </p>
