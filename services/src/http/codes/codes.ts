@@ -38,8 +38,8 @@ const numberingOf =
     }));
   };
 
-type Labelled = Pick<OwnerItemRow, 'id' | 'sizeId' | 'state' | 'code'>;
-const labelledOf = async (reads: CodeReads, org: string, all: readonly Labelled[]) => {
+type CodedItem = Pick<OwnerItemRow, 'id' | 'sizeId' | 'state' | 'code'>;
+const labelledOf = async (reads: CodeReads, org: string, all: readonly CodedItem[]) => {
   const ids = all.flatMap(({ code }) => code ?? []);
   const bound = await reads.boundAt(org, ids);
   return all.map(({ id, sizeId, state, code }) => {

@@ -11,6 +11,8 @@ import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
 import {
+  type SheetStart,
+  sheetStarts,
   stationStateOf,
   useFault,
   useKindOfPrint,
@@ -18,7 +20,6 @@ import {
   usePagesOfPrint,
   useRequester,
 } from './printWords.ts';
-import { type SheetStart, sheetStarts } from './sheetStarts.ts';
 
 type Props = {
   readonly stations: readonly StationRow[];

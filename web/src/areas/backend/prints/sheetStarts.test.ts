@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { waitingFixture } from './printsFixture.ts';
-import { sheetStarts } from './sheetStarts.ts';
+import { sheetStarts } from './printWords.ts';
 
 const [at, format] = [{ batchId: 'b1', printId: 'r1', part: 1, reason: null }, 'a4-3x8'] as const;
 const job = (id: string, count: number, part: object = {}) => ({

@@ -7,16 +7,17 @@ import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { alertCircle, check, clock, pin, warning } from '../../../ui/icons.ts';
+import { alertCircle, check, clock, warning } from '../../../ui/icons.ts';
 import { Key } from '../../../ui/office/Key.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { undo as undoIcon } from '../../../ui/workIcons.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import { sinceOf } from '../daySheet/since.ts';
+import { inTurn, PlaceRow } from './PlaceRow.tsx';
 import { isItem, isOfAnotherTrip } from './putAwayTrip.ts';
 import classes from './scan.module.css';
-import { type ChosenPlace, type LoggedScan, mostListed, scanLog } from './scanLog.ts';
+import { type LoggedScan, mostListed, scanLog } from './scanLog.ts';
 
 const icons: Readonly<Record<LoggedScan['outcome'], string>> = {
   taken: check,
@@ -88,36 +89,6 @@ const Row = ({ scan, kit, undoes, onUndo }: OneProps) => {
       )}
     </li>
   );
-};
-
-const PlaceRow = ({ chosen: { placeId, at }, kit }: { readonly chosen: ChosenPlace; readonly kit: ScanKit }) => {
-  const { t } = useTranslation('scan');
-  const { language } = useSite();
-  const place = kit.places.find((one) => one.placeId === placeId);
-  return (
-    <li>
-      <Icon of={pin} size={20} />
-      <p>
-        <b>
-          <WholeCodes of={place?.code ?? placeId} />
-        </b>{' '}
-        <time>{sinceOf(at, language)}</time>
-        <Text span display="block" c="var(--ink-2)">
-          {t('placeChosen', { place: place ? entryName(place, language) : '' })}
-        </Text>
-      </p>
-    </li>
-  );
-};
-
-/** The places in turn with what was scanned after each. */
-const inTurn = (
-  scans: readonly LoggedScan[],
-  places: readonly ChosenPlace[],
-): readonly (LoggedScan | ChosenPlace)[] => {
-  const oldest = scans.length < mostListed ? '' : (scans.at(-1)?.at ?? '');
-  const among = places.filter(({ at }) => at >= oldest);
-  return [...scans, ...among].toSorted((one, other) => other.at.localeCompare(one.at));
 };
 
 export const LastScan = ({ scan, kit }: RowProps) => {
