@@ -36,6 +36,7 @@ const needed = [
   'src/areas/backend/scan/OpenConflicts.tsx',
   'src/areas/backend/bills/Overdue.tsx',
   'src/areas/backend/prints/PrintLabelAt.tsx',
+  'src/areas/backend/prints/StationFoot.tsx',
   'src/areas/backend/claims/NewClaim.tsx',
   'src/areas/backend/daySheet/DaySheetPage.tsx',
   ...storedTexts.flatMap((name) => ['th', 'en'].map((language) => `src/locales/${language}/${name}.json`)),

@@ -98,7 +98,16 @@ export const codes = {
     detail: z.object({
       orderNumber: z.string(),
       customerName: z.string().nullable(),
-      items: z.array(z.object({ id, sizeId: id.nullable(), state: itemState, code: z.string().nullable() })),
+      items: z.array(
+        z.object({
+          id,
+          sizeId: id.nullable(),
+          state: itemState,
+          code: z.string().nullable(),
+          /** When it got its code. Missing in answers from before. */
+          boundAt: instant.nullable().optional(),
+        }),
+      ),
       batches: z.array(batchRow),
     }),
     reads: 'codes',

@@ -41,6 +41,8 @@ export const scanAnswer = z.object({
   itemId: id.nullable(),
   /** Whether the movers had the item in the visit that is put away. Null: no visit is named. */
   isOfTrip: z.boolean().nullable(),
+  /** Missing in answers from before. */
+  sizeId: id.nullable().optional(),
   /** Set if refused: `refusal` for programs, `why` for people. */
   refusal: z.string().nullable(),
   why: bilingual.nullable(),
@@ -65,6 +67,9 @@ export const scanStatus = z.object({
   custody: z.string(),
   mayFollow: z.array(z.string()),
 });
+export const scanSize = z.object({ sizeId: id, name_th: z.string(), name_en: z.string() });
+/** Missing in kits that a device kept from before. */
+const sized = { sizeId: id.nullable().optional() };
 export const scanTrip = z.object({
   tripId: id,
   orderNumber: z.string(),
@@ -72,12 +77,14 @@ export const scanTrip = z.object({
   on: z.string(),
   start: z.string(),
   end: z.string(),
-  items: z.array(z.object({ itemId: id, code: z.string().nullable(), door: doorState, custody: z.enum(custodies) })),
+  items: z.array(
+    z.object({ itemId: id, code: z.string().nullable(), door: doorState, custody: z.enum(custodies), ...sized }),
+  ),
 });
 export const scanArrival = z.object({
   tripId: id,
   orderNumber: z.string(),
-  items: z.array(z.object({ itemId: id, code: z.string().nullable(), isPutAway: z.boolean() })),
+  items: z.array(z.object({ itemId: id, code: z.string().nullable(), isPutAway: z.boolean(), ...sized })),
 });
 export const scanKit = z.object({
   places: z.array(scanPlace),
@@ -85,6 +92,8 @@ export const scanKit = z.object({
   statuses: z.array(scanStatus),
   /** Archived ones, which items may have. Missing in answers from before. */
   oldStatuses: z.array(scanStatus).optional(),
+  /** Missing in kits that a device kept from before. */
+  sizes: z.array(scanSize).optional(),
   trips: z.array(scanTrip),
   arrivals: z.array(scanArrival),
   prefixes: z.array(z.string()),

@@ -9,6 +9,10 @@ export const codeRefusals = {
     th: 'รหัสนี้ไม่ใช่รหัสของเรา กรุณาตรวจอีกครั้ง',
     en: 'This is not one of our codes, please check it.',
   },
+  code_not_made: {
+    th: 'ชุดรหัสนี้ยังไม่ได้สร้าง กรุณาแจ้งผู้ที่สร้างชุดรหัสได้',
+    en: 'This batch of codes was not made yet, please tell whoever makes codes.',
+  },
   code_of_others: {
     th: 'ป้ายนี้เป็นของที่เก็บของอื่น ไม่ใช่ของเรา กรุณาแยกของชิ้นนี้ไว้และแจ้งผู้ดูแล',
     en: 'This label belongs to another storehouse. Please put this item aside and tell whoever is in charge.',

@@ -107,6 +107,15 @@ export const codeReads = (db: Db) => ({
     );
     return new Map(rows.map(({ code, changedAt, ...row }) => [code, { ...row, changedAt: changedAt.toISOString() }]));
   },
+  /** When each of these was bound to what it is on. */
+  boundAt: async (org: string, codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const { rows } = await db.query<{ readonly code: string; readonly changedAt: Date }>(
+      `select code, changed_at as "changedAt" from read.codes
+       where org = $1 and code = any($2::text[]) and state = 'assigned'`,
+      [org, [...codes]],
+    );
+    return new Map(rows.map(({ code, changedAt }) => [code, changedAt.toISOString()]));
+  },
   retiredIn: retiredIn(db),
   foreignLike: async (org: string, prefix: string): Promise<readonly string[]> => {
     const { rows } = await db.query<{ readonly code: string }>(

@@ -17,7 +17,7 @@ export type ItemFilter = {
   readonly limit?: number | undefined;
   readonly isCounted?: boolean | undefined;
 };
-type ItemHead = Pick<OwnerItemRow, 'id' | 'orderId' | 'code' | 'state' | 'custody'> & {
+type ItemHead = Pick<OwnerItemRow, 'id' | 'orderId' | 'code' | 'state' | 'custody' | 'sizeId'> & {
   readonly vanTripId: string | null;
 };
 export type ItemPage = { readonly data: OwnerItemRow[]; readonly next: string | null };
@@ -98,7 +98,7 @@ const onesIn = (db: Db) => ({
   },
   some: async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, ItemHead>> => {
     const { rows } = await db.query<ItemHead>(
-      `select id, order_id as "orderId", code, state, custody, van_trip_id as "vanTripId"
+      `select id, order_id as "orderId", code, state, custody, size_id as "sizeId", van_trip_id as "vanTripId"
        from read.items where org = $1 and id = any($2::text[])`,
       [org, [...ids]],
     );

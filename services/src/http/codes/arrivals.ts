@@ -27,7 +27,7 @@ export const arrivalsOf =
         const head = heads.get(itemId);
         // An item that was put away and goes out again is on a van for another visit.
         const isOnVan = !head || (head.custody === 'movers' && head.vanTripId === tripId);
-        return { itemId, code: head?.code ?? null, isPutAway: !isOnVan };
+        return { itemId, code: head?.code ?? null, isPutAway: !isOnVan, sizeId: head?.sizeId ?? null };
       }),
     }));
   };

@@ -36,7 +36,7 @@ const make = async (kindId: string, count: number): Promise<readonly string[]> =
   const { batch } = await callOrFail(codes.batch, { batchId });
   return Array.from({ length: count }, (_, place) => codeOf(batch, batch.first + place));
 };
-type LabelledItem = { readonly id: string; readonly code: string | null };
+type LabelledItem = { readonly id: string; readonly code: string | null; readonly boundAt: string | null };
 const itemsOf = async (orderId: string): Promise<readonly LabelledItem[]> =>
   (await callOrFail(codes.order, { orderId })).items;
 const codesIn = async (orderId: string) => (await itemsOf(orderId)).map(({ code: one }) => one);
@@ -85,11 +85,11 @@ describe('a paid order', () => {
     expect(await waiting()).toMatchObject([{ orderId, itemCount: 4, missing: 3 }]);
     await callOrFail(codes.label, { batchId: newId(), kindId: 'box', orderId, itemIds: rest });
     expect(await waiting()).toEqual([]);
-    for (const { id, code: typed } of await itemsOf(orderId))
-      expect(await callOrFail(codes.find, { code: typed, wants: 'item' })).toMatchObject({
-        targetId: id,
-        state: 'assigned',
-      });
+    for (const { id, code: typed, boundAt } of await itemsOf(orderId)) {
+      const found = await callOrFail(codes.find, { code: typed, wants: 'item' });
+      expect(found).toMatchObject({ targetId: id, state: 'assigned' });
+      expect(boundAt).toEqual(expect.any(String));
+    }
   }, 60_000);
 
   it('is labelled once, however often it is sent', async () => {
@@ -213,7 +213,7 @@ describe('codes that were made ahead', () => {
     expect(await find(box, 'location')).toEqual([409, 'code_is_item']);
     const last = box.endsWith('7') ? '8' : '7';
     expect(await find(box.slice(0, -1) + last)).toEqual([409, 'code_misread']);
-    expect(await find(codeOf({ prefix: 'KDB', digits: 8 }, 99_999_999))).toEqual([409, 'code_not_known']);
+    expect(await find(codeOf({ prefix: 'KDB', digits: 8 }, 99_999_999))).toEqual([409, 'code_not_made']);
     expect(await find(codeOf({ prefix: 'ZZZ', digits: 8 }, 1))).toEqual([409, 'code_not_known']);
     expect(await find('what is this')).toEqual([409, 'code_not_known']);
     expect(await refusedAs(codes.make, { batchId: newId(), kindId: 'draft', count: 1 })).toEqual([

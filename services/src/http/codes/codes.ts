@@ -1,4 +1,5 @@
 import { codes } from '@klang/contracts/api/codes';
+import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { UnlabelledReads } from '@klang/projections/items/unlabelled';
@@ -37,6 +38,15 @@ const numberingOf =
     }));
   };
 
+type CodedItem = Pick<OwnerItemRow, 'id' | 'sizeId' | 'state' | 'code'>;
+const labelledOf = async (reads: CodeReads, org: string, all: readonly CodedItem[]) => {
+  const ids = all.flatMap(({ code }) => code ?? []);
+  const bound = await reads.boundAt(org, ids);
+  return all.map(({ id, sizeId, state, code }) => {
+    return { id, sizeId, state, code, boundAt: (code && bound.get(code)) || null };
+  });
+};
+
 export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   const { log, codes: reads, items, unlabelled, staff } = parts;
   const coding = codingOf({ log });
@@ -68,7 +78,7 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
         org,
         batches.filter(({ used }) => used > 0),
       ),
-      items: all.map(({ id, sizeId, state, code }) => ({ id, sizeId, state, code })),
+      items: await labelledOf(reads, org, all),
     };
   });
 

@@ -96,6 +96,11 @@ describe('things that are put away', () => {
     expect(await answers()).toEqual(first);
   }, 60_000);
 
+  it('are answered with their size', async () => {
+    const [one = ''] = await house.stored('sized', { items: [{ sizeId: 'size-s', count: 1 }] });
+    expect(await openDevice().scan({ code: one, placeId: 'shelf-2' })).toMatchObject({ itemId: one, sizeId: 'size-s' });
+  }, 60_000);
+
   it('keep both clocks when the device’s is an hour wrong', async () => {
     const [one] = await labelled('clock');
     await openDevice(hourMs).scan({ code: one?.code ?? '', placeId: 'shelf-2' });

@@ -1,4 +1,4 @@
-import { scans } from '@klang/contracts/api/scans';
+import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import type { CodeState, CodeUse } from '@klang/contracts/codes/codes';
 import { doorRight } from '@klang/contracts/codes/scans';
 import type { LookupFields } from '@klang/contracts/events/lookup';
@@ -6,6 +6,7 @@ import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ConflictReads } from '@klang/projections/conflicts/queries';
+import type { ItemReads } from '@klang/projections/items/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { conflict } from '../../domain/conflict.ts';
@@ -63,6 +64,7 @@ const tripsOf = async ({ trips, items }: ScanParts, { org, now }: Context) => {
       code,
       door,
       custody: known.get(itemId)?.custody ?? ('customer' as const),
+      sizeId: known.get(itemId)?.sizeId ?? null,
     })),
   }));
 };
@@ -81,13 +83,21 @@ const placeOfCode = async ({ items, rows }: ScanParts, { org }: Context, { typed
   return rows.lastHolderOf(org, 'storagelocation', { field: 'code', values: [code, code.toUpperCase()] });
 };
 
+/** Whoever scans sees whether it is the item that they hold. */
+const sizedOf = async (items: ItemReads, { org }: Context, answers: readonly ScanAnswer[]): Promise<ScanAnswer[]> => {
+  const ids = answers.flatMap(({ itemId }) => itemId ?? []);
+  const known = await items.some(org, ids);
+  return answers.map((one) => ({ ...one, sizeId: (one.itemId && known.get(one.itemId)?.sizeId) || null }));
+};
+
 const kitRoute = (serve: Serve, parts: ScanParts): void => {
   const { codes: coded, rows } = parts;
   const arrivals = arrivalsOf(parts);
   serve(scans.kit, async (ctx) => {
-    const [kinds, statuses, labels, retired] = await Promise.all([
+    const [kinds, statuses, sizes, labels, retired] = await Promise.all([
       rows.publishedOf(ctx.org, ['qrtype']),
       rows.everPublished(ctx.org, 'definestatusqr', []),
+      rows.everPublished(ctx.org, 'size', []),
       coded.ofPlaces(ctx.org),
       coded.retiredOfPlaces(ctx.org),
     ]);
@@ -108,6 +118,7 @@ const kitRoute = (serve: Serve, parts: ScanParts): void => {
         retired: [...retired],
       },
       hosts: [...(orgOf(ctx.org)?.hosts ?? [])],
+      sizes: sizes.map(({ id, fields }) => ({ sizeId: id, ...namesOf(fields) })),
       trips: await tripsOf(parts, ctx),
       arrivals: await arrivals(ctx, daysAround(ctx.now)),
       now: ctx.now.toISOString(),
@@ -139,7 +150,8 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
 
   serve(scans.send, async (ctx, { scans: sent, ...device }, { caller }) => {
     const mayActAtDoor = caller !== null && holdsRight(caller.rights, doorRight.module, doorRight.right);
-    return { answers: await page.send(ctx, sent, { ...device, mayActAtDoor }), now: ctx.now.toISOString() };
+    const answers = await page.send(ctx, sent, { ...device, mayActAtDoor });
+    return { answers: await sizedOf(items, ctx, answers), now: ctx.now.toISOString() };
   });
 
   serve(scans.conflicts, async (ctx, _, { caller }) => {

@@ -55,6 +55,7 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
     if (read && batch && codeOf(batch, read.number) === read.code) return { code: read.code, batch };
     const taken = await foreign(ctx, typed);
     if (taken) return taken;
+    if (read && (await coding.isUnmade(ctx, read))) throw new Refused('code_not_made', 'code');
     throw new Refused(!read && looksLikeCode(typed) ? 'code_misread' : 'code_not_known', 'code');
   };
 

@@ -2,14 +2,16 @@ import { version } from '@klang/contracts/limits';
 import { type BackendGroupName, backendMenu, notOpenYet } from '@klang/contracts/permissions/menu';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
 import { inLanguage } from '../../lib/i18n.ts';
 import { mayView } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
+import { readStored } from '../../lib/storage.ts';
 import { workCalls } from '../../lib/workCalls.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { later } from '../../ui/later.tsx';
 import { OrgBadge } from '../../ui/office/OrgBadge.tsx';
 import { type NavGroup, SideNav } from '../../ui/office/SideNav.tsx';
 import { WorkFrame } from '../../ui/office/WorkFrame.tsx';
@@ -50,11 +52,16 @@ const menuIcons: Readonly<Record<BackendGroupName, string>> = {
   reports: chart,
 };
 
+const StationFoot = later(async () => (await import('./prints/StationFoot.tsx')).StationFoot);
+
 const SideFoot = () => {
   const { t: common } = useTranslation('common');
   const { detail } = useSession();
+  // A station that was chosen shows on the next page.
+  useLocation();
   return (
     <>
+      {readStored('station') && mayView(detail, 'printqrcode') && <StationFoot />}
       {detail && (
         <Link className={`${classes.person} row gap-8 muted fz-13 medium`} to="/backend/account">
           <span className="sr-only">{common('person')}</span>

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
+import { clockTime, shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { checkCircle } from '../../../ui/icons.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -23,24 +26,47 @@ import { PrintedOfOrder } from './PrintedBefore.tsx';
 import { PrintPanel } from './PrintPanel.tsx';
 import { UseStickers } from './UseStickers.tsx';
 
-type Item = { readonly id: string; readonly sizeId: string | null; readonly code: string | null };
+type Item = {
+  readonly id: string;
+  readonly sizeId: string | null;
+  readonly code: string | null;
+  readonly boundAt?: string | null | undefined;
+};
 
-const Labelled = ({ items }: { readonly items: readonly Item[] }) => {
+/** Null unless every one has a code, and each its own. */
+const wholeOf = (items: readonly Item[], isAll: boolean): number | null =>
+  isAll && new Set(items.map(({ code }) => code)).size === items.length ? items.length : null;
+
+const Labelled = ({ items, isAll }: { readonly items: readonly Item[]; readonly isAll: boolean }) => {
   const { t } = useTranslation('trips');
   const { sizeName } = useNames();
+  const { language } = useSite();
+  const whole = wholeOf(items, isAll);
   return (
     <Panel title={t('codes.labelled', { count: items.length })}>
       <PanelRows>
-        {items.map(({ id, sizeId, code }) => (
+        {items.map(({ id, sizeId, code, boundAt }) => (
           <li key={id}>
             <span>
               <b>{id}</b>
               <small>{sizeId ? sizeName(sizeId) : t('anySize')}</small>
             </span>
             {code && <CodeText code={code} />}
+            <StatusBadge tone="positive" mark="" label={t('codes.bound')} />
+            {boundAt && (
+              <span className="muted fz-13">
+                {t('codes.boundAt', { date: shortDate(boundAt, language), time: clockTime(boundAt) })}
+              </span>
+            )}
           </li>
         ))}
       </PanelRows>
+      {whole !== null && (
+        <p className="row gap-8 muted fz-13">
+          <Icon of={checkCircle} size={18} />
+          {t('codes.whole', { count: whole })}
+        </p>
+      )}
     </Panel>
   );
 };
@@ -105,7 +131,7 @@ export const LabelsOrderPage = () => {
               <LabelQueue orderId={orderId} />
               {open.length > 0 && <LabelItems key={open.map(({ id }) => id).join()} orderId={orderId} items={open} />}
               {mayLabel(detail) && <UseStickers items={open} />}
-              {labelled.length > 0 && <Labelled items={labelled} />}
+              {labelled.length > 0 && <Labelled items={labelled} isAll={open.length === 0} />}
               {batches.length > 0 && <PrintedOfOrder orderId={orderId} />}
             </RecordPage>
           );

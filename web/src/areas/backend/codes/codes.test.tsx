@@ -53,6 +53,7 @@ const print = {
   by: 'วิภา คลังดี',
 };
 let refusal: string | undefined;
+let items: readonly object[] = order.items;
 
 const start = async (address: string, title: string, as: object = who) => {
   const answers: Readonly<Record<string, object>> = {
@@ -61,7 +62,7 @@ const start = async (address: string, title: string, as: object = who) => {
     [lookupCalls.qrtype.get.path]: { data: [kind, shelf], total: 2 },
     [codes.waiting.path]: { data: [waiting], next: null, count: 1, orders: 1, items: 2 },
     [views.list.path]: { data: [] },
-    [codes.order.path]: order,
+    [codes.order.path]: { ...order, items },
     [codes.queue.path]: queue,
     [codes.printed.path]: { data: [print] },
     [codes.assign.path]: { code: 'KDB00000099X', targetId: 'KD-0011-02' },
@@ -93,6 +94,7 @@ const seriousIn = async () => {
 beforeEach(async () => {
   await freshBrowser();
   refusal = undefined;
+  items = order.items;
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -245,4 +247,15 @@ it('a sticker that exists is given to the next item without a code by its scan',
   const stickers = await screen.findByRole('region', { name: 'ใช้สติกเกอร์ที่มีอยู่' });
   await user.type(within(stickers).getByLabelText('รหัสบนสติกเกอร์'), 'kdb00000099x{Enter}');
   await waitFor(() => expect(sent(codes.assign)).toMatchObject([{ code: 'kdb00000099x', targetId: 'KD-0011-02' }]));
+});
+
+it('each code of an order says when it was bound, and all of them together that none is missing or there twice', async () => {
+  items = ['KDB00000001Q', 'KDB00000002N'].map((code, place) => {
+    return { ...thing(`KD-0011-0${place + 1}`, code), boundAt: '2026-11-24T03:31:00.000Z' };
+  });
+  await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
+  const panel = screen.getByRole('heading', { name: /^มีรหัสแล้ว/ }).closest('section') as HTMLElement;
+  const texts = (panel.textContent ?? '').replace(/\s+/g, ' ');
+  expect(texts.match(/ผูกรหัสแล้ว ?ว่าง → ผูก 24 พ\.ย\. \S* ?10:31 น\./g), texts).toHaveLength(2);
+  expect(texts).toContain('ครบ 2 รหัส ไม่ซ้ำกับชิ้นอื่น');
 });

@@ -6,12 +6,13 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { offline, retry } from '../../../ui/icons.ts';
+import { check, offline, retry } from '../../../ui/icons.ts';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import classes from './daySheet.module.css';
 import type { Deed } from './deedStore.ts';
 import { sinceOf } from './since.ts';
 import type { useDeeds } from './useDeeds.ts';
+import { useSentQueue } from './useSentQueue.ts';
 import { whyRefused } from './whyRefused.ts';
 
 const dayMs = 86_400_000;
@@ -29,6 +30,7 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
   const waiting = deeds.filter(({ refused }) => refused === undefined);
   const refused = deeds.filter((deed) => deed.refused !== undefined && !hides(deed));
   const [first] = waiting;
+  const sent = useSentQueue(waiting);
   const days = first ? Math.floor((serverNow() - Date.parse(first.at)) / dayMs) : 0;
   const since = (at: string) => sinceOf(at, language);
   return (
@@ -46,6 +48,12 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
               {t('sheet.sendNow')}
             </Button>
           </div>
+        )}
+        {!first && sent && (
+          <p className={`${classes.waiting} tinted toned edged p-10-12 row gap-10 round`} data-tone="positive">
+            <Icon of={check} size={18} />
+            {t('sheet.sent', { count: sent.count, time: since(sent.at) })}
+          </p>
         )}
       </div>
       {refused.length > 0 && (

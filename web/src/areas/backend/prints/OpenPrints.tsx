@@ -11,6 +11,8 @@ import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
 import {
+  type SheetStart,
+  sheetStarts,
   stationStateOf,
   useFault,
   useKindOfPrint,
@@ -30,8 +32,13 @@ type RowsProps = Pick<Props, 'mayAct'> & {
   readonly stations: readonly StationRow[] | undefined;
   readonly rows: readonly PrintRow[];
   readonly isQueue?: boolean;
+  readonly starts?: ReadonlyMap<string, SheetStart> | undefined;
 };
-type RowProps = Omit<RowsProps, 'rows' | 'isQueue'> & { readonly job: PrintRow; readonly turn: number | undefined };
+type RowProps = Omit<RowsProps, 'rows' | 'isQueue' | 'starts'> & {
+  readonly job: PrintRow;
+  readonly turn: number | undefined;
+  readonly begins?: SheetStart | undefined;
+};
 
 /** Null: any station, also where the chosen one is removed or prints this kind no more. */
 const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
@@ -55,7 +62,7 @@ const usePlaceOf = (stations: RowsProps['stations']) => {
   };
 };
 
-const Row = ({ job, stations, mayAct, turn }: RowProps) => {
+const Row = ({ job, stations, mayAct, turn, begins }: RowProps) => {
   const { t } = useTranslation('prints');
   const localize = useLocalize();
   const kindOf = useKindOfPrint();
@@ -78,6 +85,7 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
               ...(fault ? [fault] : []),
               ...(at ? [at] : []),
               askedBy(job),
+              ...(begins ? [t('sheetsFrom', { start: begins.start, count: begins.sheets })] : []),
             ].join(' · ')}
           </small>
         </span>
@@ -89,10 +97,10 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
   );
 };
 
-export const PrintRows = ({ rows, isQueue = false, ...props }: RowsProps) => (
+export const PrintRows = ({ rows, isQueue = false, starts, ...props }: RowsProps) => (
   <PanelRows isBare>
     {rows.map((job, place) => (
-      <Row key={job.id} job={job} turn={isQueue ? place + 1 : undefined} {...props} />
+      <Row key={job.id} job={job} turn={isQueue ? place + 1 : undefined} begins={starts?.get(job.id)} {...props} />
     ))}
   </PanelRows>
 );
@@ -109,15 +117,21 @@ export const FailedPrints = (props: Pick<Props, 'stations' | 'mayAct'>) => {
   );
 };
 
+const rank = ({ state }: PrintRow): number => (state === 'taken' ? 0 : 1);
+
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const { t } = useTranslation('prints');
   const { data } = useRead(prints.jobs, {});
-  const open = (data?.open ?? []).filter(({ id }) => id !== mineId);
+  const all = data?.open ?? [];
+  const open = all.filter(({ id }) => id !== mineId);
   const isHere = (job: PrintRow) => {
     const chosen = standsFor(job, stations);
     return !station || job.takenBy === station.id || chosen === null || chosen.id === station.id;
   };
   const waits = ({ state }: PrintRow) => state === 'waiting' || state === 'taken';
+  // What is taken goes to the printer first.
+  const coming = all.filter((job) => waits(job) && isHere(job)).toSorted((one, other) => rank(one) - rank(other));
+  const starts = station && sheetStarts(station, coming);
   const parts = [
     { title: t('unconfirmed'), rows: open.filter(({ state }) => state === 'sent'), isQueue: false },
     { title: t('queue'), rows: open.filter((job) => waits(job) && isHere(job)), isQueue: station !== undefined },
@@ -132,7 +146,13 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
         count={rows.length}
         action={isQueue && <span className="muted fz-13">{t('inTurn')}</span>}
       >
-        <PrintRows rows={rows} isQueue={isQueue} stations={stations} mayAct={mayAct} />
+        <PrintRows
+          rows={rows}
+          isQueue={isQueue}
+          stations={stations}
+          mayAct={mayAct}
+          starts={isQueue ? starts : undefined}
+        />
       </Panel>
     ));
 };

@@ -1,5 +1,5 @@
 import { signSeconds } from '@klang/contracts/prints/prints';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useRead } from '../../../lib/api.ts';
 import { readStored, saveValue } from '../../../lib/storage.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
@@ -16,11 +16,19 @@ export const useStations = (enabled = true) => {
   return state;
 };
 
+const listeners = new Set<() => void>();
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const chosen = (): string | null => readStored('station') || null;
+
+/** Which station this browser is, on every part of the page that shows it. */
 export const useStation = () => {
-  const [stationId, setStation] = useState(() => readStored('station'));
+  const stationId = useSyncExternalStore(listen, chosen);
   const choose = (id: string) => {
     saveValue('station', id);
-    setStation(id);
+    for (const listener of listeners) listener();
   };
-  return { stationId: stationId === '' ? null : stationId, choose, leave: () => choose('') };
+  return { stationId, choose, leave: () => choose('') };
 };

@@ -3,16 +3,17 @@ import type { ScanKit } from '@klang/contracts/api/scans';
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, check, warning } from '../../../ui/icons.ts';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { CodeText } from '../codes/CodeText.tsx';
 import { sinceOf } from '../daySheet/since.ts';
+import { orderPath } from '../orders/ways.ts';
 import classes from './count.module.css';
 
 const tones = { found: 'positive', missing: 'negative', stranger: 'warning', strange: 'warning' } as const;
@@ -67,7 +68,9 @@ export const CountedList = ({ items, states, title, kit, isFolded = false, child
               </Text>
             </p>
             {one.state === 'strange' && mayView(detail, 'orderlist') && (
-              <Link to={`/backend/orderlistdetail?id=${encodeURIComponent(one.orderId)}`}>{t('facts.toOrder')}</Link>
+              <Button size="large" to={orderPath(one.orderId)}>
+                {t('count.openOrder')}
+              </Button>
             )}
             {children?.(one)}
           </li>

@@ -1,8 +1,10 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { needsPlace } from '@klang/contracts/codes/scans';
 import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
+import { entryName } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, check, clock, warning } from '../../../ui/icons.ts';
@@ -12,9 +14,10 @@ import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { undo as undoIcon } from '../../../ui/workIcons.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import { sinceOf } from '../daySheet/since.ts';
-import { isOfAnotherTrip } from './putAwayTrip.ts';
+import { inTurn, PlaceRow } from './PlaceRow.tsx';
+import { isItem, isOfAnotherTrip } from './putAwayTrip.ts';
 import classes from './scan.module.css';
-import { type LoggedScan, mostListed } from './scanLog.ts';
+import { type LoggedScan, mostListed, scanLog } from './scanLog.ts';
 
 const icons: Readonly<Record<LoggedScan['outcome'], string>> = {
   taken: check,
@@ -25,6 +28,7 @@ const icons: Readonly<Record<LoggedScan['outcome'], string>> = {
   stranger: warning,
   refused: alertCircle,
 };
+type OfVisit = Pick<ScanKit['arrivals'][number]['items'][number], 'itemId' | 'code' | 'sizeId'>;
 const lookOf = (scan: LoggedScan): LoggedScan['outcome'] => {
   if (scan.undoneBy !== undefined) return 'undone';
   return isOfAnotherTrip(scan) ? 'stranger' : scan.outcome;
@@ -33,16 +37,24 @@ const saidOf = ({ outcome, undoneBy, isHeld }: LoggedScan): LoggedScan['outcome'
   if (outcome !== 'undone' && undoneBy !== undefined) return 'undoing';
   return outcome === 'waiting' && isHeld ? 'held' : outcome;
 };
+/** The server says it; until then this device, if the item is of a visit that it knows. */
+const sizeIn = ({ sizes = [], trips, arrivals }: ScanKit, scan: LoggedScan) => {
+  const here = [...trips, ...arrivals].flatMap(({ items }): readonly OfVisit[] => items).find(isItem(scan));
+  const sizeId = scan.sizeId ?? here?.sizeId;
+  return sizes.find((one) => one.sizeId === sizeId);
+};
 type RowProps = { readonly scan: LoggedScan; readonly kit: ScanKit };
 const useDescription = ({ scan, kit }: RowProps): string => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  if (scan.why) return scan.why[language];
   const place = kit.places.find(({ placeId }) => placeId === scan.placeId)?.code;
+  const size = sizeIn(kit, scan);
+  const what = size && entryName(size, language);
+  if (scan.why) return [what, scan.why[language]].filter(Boolean).join(' · ');
   const trip = kit.trips.find(({ tripId }) => tripId === scan.tripId)?.orderNumber;
   const where = needsPlace(scan.mode) ? place : trip;
   const doubt = isOfAnotherTrip(scan) ? t('notOfTrip') : '';
-  return [doubt, t(`outcomes.${saidOf(scan)}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
+  return [what, doubt, t(`outcomes.${saidOf(scan)}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
 };
 
 type UndoProps = {
@@ -102,6 +114,8 @@ export const LastScans = ({ log, kit, isUndoable, onUndo }: Props) => {
   const { t } = useTranslation('scan');
   const isWide = useWide();
   const listed = log.slice(0, mostListed);
+  const places = useSyncExternalStore(scanLog.subscribe, scanLog.places);
+  const rows = inTurn(listed, places);
   const last = listed.find(isUndoable);
   const undoesOf = (scan: LoggedScan) => (scan === last ? 'last' : isUndoable(scan) ? 'earlier' : null);
   return (
@@ -121,11 +135,15 @@ export const LastScans = ({ log, kit, isUndoable, onUndo }: Props) => {
           </Group>
         )}
       </Group>
-      {log.length === 0 && <Text c="var(--ink-2)">{t('noScans')}</Text>}
+      {rows.length === 0 && <Text c="var(--ink-2)">{t('noScans')}</Text>}
       <Stack component="ul" gap={0} className={classes.rows}>
-        {listed.map((scan) => (
-          <Row key={scan.scanId} scan={scan} kit={kit} undoes={undoesOf(scan)} onUndo={onUndo} />
-        ))}
+        {rows.map((one) =>
+          'scanId' in one ? (
+            <Row key={one.scanId} scan={one} kit={kit} undoes={undoesOf(one)} onUndo={onUndo} />
+          ) : (
+            <PlaceRow key={`${one.at} ${one.placeId}`} chosen={one} kit={kit} />
+          ),
+        )}
       </Stack>
     </Box>
   );

@@ -188,6 +188,11 @@ export const ScanPage = () => {
           {t(`modes.${setting.mode}`)}
         </Title>
         <SoundButton />
+        {keepsPlace && (
+          <Button size="large" onClick={() => otherShelf.go(null)}>
+            {t('putAside')}
+          </Button>
+        )}
         <FoldingSetting
           {...known}
           log={log}

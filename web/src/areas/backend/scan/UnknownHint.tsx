@@ -1,8 +1,10 @@
 import { foreignIn } from '@klang/contracts/codes/codes';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { foreignPath } from '../codes/waysOfCodes.ts';
+import { batchesPath, foreignPath } from '../codes/waysOfCodes.ts';
 import type { UnknownRefusal } from './unknownScans.ts';
 
 type HintProps = { readonly code: string; readonly refusal: UnknownRefusal };
@@ -21,11 +23,19 @@ export const UnknownHint = ({ code, refusal }: HintProps) => {
 
 export const UnknownWay = ({ code, refusal }: HintProps) => {
   const { t } = useTranslation('scan');
+  const { detail } = useSession();
+  const mayMake = holds(detail, 'qr', 'i') && detail?.viewing === undefined;
   const isOlder = refusal === 'code_not_known' && !isAddress(code) && foreignIn(code) !== undefined;
   if (isOlder)
     return (
       <Button size="large" to={foreignPath}>
         {t('unknown.older')}
+      </Button>
+    );
+  if (refusal === 'code_not_made' && mayMake)
+    return (
+      <Button size="large" to={batchesPath}>
+        {t('unknown.make')}
       </Button>
     );
   if (refusal === 'code_retired')

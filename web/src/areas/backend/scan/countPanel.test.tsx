@@ -12,8 +12,8 @@ import { scanLog } from './scanLog.ts';
 
 const who = {
   ...staffDetail,
-  module: ['qr', 'scanqrcode'],
-  permission: { mod: { qr: 'vu', scanqrcode: 'vu' } },
+  module: ['orderlist', 'qr', 'scanqrcode'],
+  permission: { mod: { orderlist: 'v', qr: 'vu', scanqrcode: 'vu' } },
 };
 
 const people = [
@@ -23,6 +23,7 @@ const people = [
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 let running: readonly object[] = [];
 let more: readonly object[] = [];
+let items: readonly object[] = counted;
 const answerTo = ({ scans: [one] }: SentScans) => {
   const known = { itemId: one?.code, outcome: 'taken', refusal: null, why: null };
   return { answers: [{ scanId: one?.scanId, ...known }], now };
@@ -37,7 +38,7 @@ const start = async (address: string) => {
       [counts.of.path]: {
         placeId: 'p1',
         lastAt: null,
-        count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', people, items: [...counted, ...more] },
+        count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', people, items: [...items, ...more] },
       },
       [counts.close.path]: { countId: 'c1', placed: 1, undecided: 1 },
       [counts.running.path]: { data: running },
@@ -56,8 +57,7 @@ const start = async (address: string) => {
 beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
-  running = [];
-  more = [];
+  [running, items, more] = [[], counted, []];
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
 
@@ -130,4 +130,23 @@ it('a count is not closed while a scan of it is still on its way', async () => {
   await screen.findByText(/อีก 1 รายการที่สแกนยังส่งไม่ถึง/);
   act(() => scanLog.change('s1', { outcome: 'stranger', itemId: 'KD-0009-01' }));
   expect(closing).toHaveProperty('disabled', false);
+});
+
+it('a count that is put aside goes on without a question, and is in the list of those that run', async () => {
+  running = [{ placeId: 'p1', countId: 'c1', openedAt: now, expected: 2, seen: 1 }];
+  const { user, where, requests } = await start('/backend/scanqrcode?do=count&place=p1');
+  await user.click(await screen.findByRole('button', { name: 'พักไว้' }));
+  await screen.findByRole('link', { name: 'A-01-1' });
+  expect(where().search).toBe('?do=count');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'พักไว้' })).toBeNull();
+  expect(requests.some(({ path }) => path === counts.close.path || path === counts.cancel.path)).toBe(false);
+});
+
+it('a thing on the shelf that is not ours any more leads to its order', async () => {
+  items = counted.map((one) => (one.state === 'stranger' ? { ...one, state: 'strange', custody: 'released' } : one));
+  await start('/backend/scanqrcode?do=count&place=p1');
+  const line = (await screen.findByText('KD-0011-03')).closest('li') as HTMLElement;
+  const way = within(line).getByRole('link', { name: 'เปิดคำสั่งซื้อ' });
+  expect(way.getAttribute('href')).toBe('/backend/orderlistdetail?id=o1');
 });

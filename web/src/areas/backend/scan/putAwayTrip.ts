@@ -4,11 +4,11 @@ import type { Setting } from './useScanning.ts';
 
 type Arrival = ScanKit['arrivals'][number];
 type PutAway = Pick<Setting, 'mode' | 'tripId'> & { readonly kit: ScanKit; readonly log: readonly LoggedScan[] };
-type ItemMark = { readonly itemId: string | null; readonly code: string };
+export type ItemMark = { readonly itemId: string | null; readonly code: string };
 
-const isItem =
+export const isItem =
   (scanned: ItemMark) =>
-  ({ itemId, code }: Arrival['items'][number]): boolean =>
+  ({ itemId, code }: Pick<Arrival['items'][number], 'itemId' | 'code'>): boolean =>
     scanned.itemId === itemId || scanned.code === itemId || scanned.code === code;
 
 /** An item that was brought twice belongs to the visit that brought it last. */

@@ -12,6 +12,7 @@ export type LoggedScan = {
   readonly tripId: string | null;
   readonly outcome: ScanOutcome | 'waiting' | 'undone';
   readonly itemId: string | null;
+  readonly sizeId?: string | null | undefined;
   readonly refusal: string | null;
   readonly why: Text | null;
   /** The visit whose items were put away at that time. */
@@ -27,7 +28,13 @@ const mostStored = 200;
 export const mostListed = 10;
 const storageKey = 'klang-last-scans';
 type PlaceEnds = Readonly<Record<string, string>>;
-type KeptLog = { readonly whoId: string; readonly scans: readonly LoggedScan[]; readonly ends: PlaceEnds };
+export type ChosenPlace = { readonly placeId: string; readonly at: string };
+type KeptLog = {
+  readonly whoId: string;
+  readonly scans: readonly LoggedScan[];
+  readonly ends: PlaceEnds;
+  readonly places: readonly ChosenPlace[];
+};
 
 const doneOutcomes: ReadonlySet<LoggedScan['outcome']> = new Set(['taken', 'known', 'waiting']);
 export const isDoneScan = ({ outcome, undoneBy }: LoggedScan): boolean =>
@@ -35,6 +42,7 @@ export const isDoneScan = ({ outcome, undoneBy }: LoggedScan): boolean =>
 
 let log: readonly LoggedScan[] = [];
 let ends: PlaceEnds = {};
+let places: readonly ChosenPlace[] = [];
 let ownerId = '';
 /** The device held these: what it no longer holds was sent, by this tab or another. */
 const queued = new Set<string>();
@@ -43,13 +51,13 @@ const listeners = new Set<() => void>();
 const save = (): void => {
   const scans = log.filter(({ outcome }) => outcome !== 'waiting');
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ whoId: ownerId, scans, ends } satisfies KeptLog));
+    sessionStorage.setItem(storageKey, JSON.stringify({ whoId: ownerId, scans, ends, places } satisfies KeptLog));
   } catch {
     // If the storage is full, they last until the page is closed.
   }
 };
-const savedOf = (whoId: string): Pick<KeptLog, 'scans' | 'ends'> => {
-  const none = { scans: [], ends: {} };
+const savedOf = (whoId: string): Omit<KeptLog, 'whoId'> => {
+  const none = { scans: [], ends: {}, places: [] };
   try {
     const saved = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptLog | null;
     return saved?.whoId === whoId ? { ...none, ...saved } : none;
@@ -78,7 +86,7 @@ export const scanLog = {
   open: (whoId: string): void => {
     if (ownerId === whoId) return;
     const { scans: saved, ...rest } = savedOf(whoId);
-    [ownerId, ends] = [whoId, rest.ends];
+    [ownerId, ends, places] = [whoId, rest.ends, rest.places];
     for (const { undoneBy } of saved) if (undoneBy !== undefined) queued.add(undoneBy);
     set(saved);
   },
@@ -109,11 +117,19 @@ export const scanLog = {
     queued.delete(scan.scanId);
     set([scan, ...log.filter(({ scanId }) => scanId !== scan.scanId)]);
   },
+  places: (): readonly ChosenPlace[] => places,
+  /** Of several that were chosen before anything was scanned, the last one counts. */
+  choosePlace: (placeId: string | null, at: string): void => {
+    const [last] = places;
+    const before = last && last.at > (log[0]?.at ?? '') ? places.slice(1) : places;
+    places = [...(placeId === null ? [] : [{ placeId, at }]), ...before].slice(0, mostListed + 1);
+    set(log);
+  },
   remove: (scanId: string): void => set(log.filter((one) => one.scanId !== scanId)),
   change: (scanId: string, part: Partial<LoggedScan>): void =>
     set(log.map((one) => (one.scanId === scanId ? { ...one, ...part } : one))),
   clear: (): void => {
-    ends = {};
+    [ends, places] = [{}, []];
     set([]);
   },
   finishPlace: (placeId: string, at: string): void => {
@@ -129,9 +145,9 @@ export const scanLog = {
 };
 
 /** The answer to an undo goes to the scan that it undoes. */
-const apply = ({ scanId, outcome, itemId, isOfTrip, refusal, why }: ScanAnswer) => {
+const apply = ({ scanId, outcome, itemId, isOfTrip, sizeId, refusal, why }: ScanAnswer) => {
   const undone = log.find((one) => one.undoneBy === scanId);
-  if (!undone) return scanLog.change(scanId, { outcome, itemId, isOfTrip, refusal, why });
+  if (!undone) return scanLog.change(scanId, { outcome, itemId, isOfTrip, sizeId, refusal, why });
   // Of a refused scan, or one that changed nothing, nothing is left to undo.
   if (outcome !== 'refused' || undone.outcome === 'refused')
     return scanLog.change(undone.scanId, { outcome: 'undone', refusal: null, why: null });

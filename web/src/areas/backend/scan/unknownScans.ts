@@ -4,6 +4,7 @@ import type { LoggedScan } from './scanLog.ts';
 
 export const unknownRefusals = [
   'code_not_known',
+  'code_not_made',
   'code_misread',
   'code_free',
   'code_retired',

@@ -1,6 +1,7 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { useState, useSyncExternalStore } from 'react';
 import { useRead } from '../../../lib/api.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { scanLog } from './scanLog.ts';
 import { hasOpenWork } from './scanProgress.ts';
@@ -32,6 +33,7 @@ export const useCountPlace = ({ kit, setting, change, mayScan }: Parts) => {
   if (question && !(keepsPlace && question.from === setting.placeId)) setQuestion(undefined);
   const go = (placeId: string | null): void => {
     setQuestion(undefined);
+    if (placeId !== setting.placeId) scanLog.choosePlace(placeId, new Date(serverNow()).toISOString());
     change({ placeId });
   };
   return {
