@@ -121,7 +121,7 @@ Pay here {{link}}
 
 {{next}}
 
-ดูบิล {{link}}
+ส่งสลิป {{link}}
 
 {{organization}}`,
     },
@@ -134,7 +134,7 @@ If you made it, please do not pay again: send us the slip.
 
 {{next}}
 
-See the bill {{link}}
+Send the slip {{link}}
 
 {{organization}}`,
     },

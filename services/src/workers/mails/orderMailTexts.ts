@@ -105,17 +105,18 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   orderCanceled: orderPage,
 };
 
-type LinkedTo = Pick<OrderInMail, 'orderId' | 'tripId'> & {
+type LinkedTo = Pick<OrderInMail, 'orderId' | 'tripId' | 'paymentId'> & {
   readonly language: Language;
   readonly code: string | null;
 };
 
-export const pathOf = (key: OrderMailKey, { orderId, tripId, language, code }: LinkedTo): string => {
+export const pathOf = (key: OrderMailKey, { orderId, tripId, paymentId, language, code }: LinkedTo): string => {
   const page = pageOf[key];
   if (page === payPage) return payPath(orderId, { language, code });
   const again = key === 'tripFailed' && tripId ? `&ask=again&trip=${encodeURIComponent(tripId)}` : '';
   const spot = key === 'priceNotice' ? '#prices' : '';
-  const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}${spot}` : page;
+  const slip = key === 'billTransferMissing' && paymentId ? `&slip=${encodeURIComponent(paymentId)}` : '';
+  const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}${slip}${spot}` : page;
   return language === 'en' ? `/en/${path}` : `/${path}`;
 };
 
