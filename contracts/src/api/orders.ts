@@ -213,6 +213,8 @@ export const orders = {
       billId: id.nullable().default(null),
       /** The bill was canceled, so nothing is to be paid. */
       isBillVoid: z.boolean().default(false),
+      /** A payment that went back was owed again. It has no receipt of its own. */
+      isBillAgain: z.boolean().default(false),
       code: z.string().nullable(),
     }),
   }),

@@ -62,6 +62,7 @@ const keys = [
   'billCovered',
   'billReminder',
   'billDueAgain',
+  'billAgainPaid',
   'billTransferMissing',
   'priceNotice',
   'tripBooked',
