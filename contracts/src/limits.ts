@@ -8,6 +8,8 @@ export const mostUnpaidOrders = 3;
 export const mostFreeOrdersADay = 5;
 /** Per order: the gateway is polled for each attempt. */
 export const mostPayAttempts = 10;
+/** Per reported transfer, sent by its customer. */
+export const mostSlips = 5;
 export const transferConfirmMs = 24 * 60 * minuteMs;
 export const carriedMinutes = 30;
 export const longestWithMoversMs = 24 * 60 * minuteMs;

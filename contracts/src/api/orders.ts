@@ -16,6 +16,7 @@ import { visitWish } from '../orders/trips.ts';
 import { printedLines } from '../papers/printable.ts';
 import { declineReasons } from '../payments/declines.ts';
 import { payment } from '../payments/payment.ts';
+import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 
 export const orderStep = z.object({
   type: z.string(),
@@ -177,6 +178,28 @@ export const orders = {
     body: z.strictObject({ orderId: id, paymentId: id }),
     detail: z.object({ confirmBy: instant }),
   }),
+  putSlip: command({
+    path: '/api/engine/order/slip',
+    summary: 'Upload the slip of a transfer for an order of the caller or one of its bills.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id }),
+    detail: claimPicturesPut,
+    upload: 'images',
+  }),
+  slip: query({
+    path: '/api/engine/order/slip/show',
+    summary: 'A slip of an order of the caller, or one uploaded for it.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id, picture: onePicture, isSmall: z.boolean() }),
+    ...asPicture,
+  }),
+  sendSlip: command({
+    path: '/api/engine/order/slip/send',
+    summary: 'Send the slip of a reported transfer. If staff did not find the transfer, they look for it again.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id, paymentId: id, slipId: id, slipPath: onePicture }),
+    detail: z.object({ orderId: id }),
+  }),
   payState: query({
     path: '/api/engine/order/paystate',
     summary: 'The status of a payment attempt, for a person who comes back from the gateway without a session.',
@@ -190,6 +213,8 @@ export const orders = {
       billId: id.nullable().default(null),
       /** The bill was canceled, so nothing is to be paid. */
       isBillVoid: z.boolean().default(false),
+      /** A payment that went back was owed again. It has no receipt of its own. */
+      isBillAgain: z.boolean().default(false),
       code: z.string().nullable(),
     }),
   }),

@@ -169,6 +169,17 @@ export const ownerOrders = {
     detail: claimPicturesPut,
     upload: 'images',
   }),
+  transferSlips: query({
+    path: '/api/owner/order/transfer/slips',
+    summary: 'The slips of a payment, the newest first, and which of them the customer sent.',
+    access: see,
+    body: z.strictObject({ ...one, paymentId: id }),
+    detail: z.object({
+      slips: z.array(z.object({ slipPath: z.string(), keptAt: instant, isByCustomer: z.boolean() })),
+    }),
+    reads: 'orders',
+    alsoReads: ['bills'],
+  }),
   slip: query({
     path: '/api/owner/order/slip/show',
     summary: 'The slip of money of an order, or one uploaded for it.',

@@ -37,6 +37,9 @@ const proof = z.object({
   lookedAt: instant,
 });
 export type PaperProof = z.output<typeof proof>;
+/** What the page of a link says beside the PDF, whose bytes never change. */
+const linkedPaper = proof.omit({ before: true, after: true, lookedAt: true });
+export type LinkedPaperFacts = z.output<typeof linkedPaper>;
 
 const typedBuyer = z.strictObject({
   name: printedText(200),
@@ -130,6 +133,15 @@ export const papers = {
     limitedAs: 'paper',
     body: z.strictObject({ link }),
     ...pdf,
+  }),
+  aboutLinked: query({
+    path: '/api/engine/paper/linked/about',
+    summary: 'What the paper of a link in an e-mail is, whether it still stands, and which one stands instead.',
+    access: 'anyone',
+    limitedAs: 'paper',
+    body: z.strictObject({ link }),
+    detail: linkedPaper,
+    reads: 'papers',
   }),
   proof: query({
     path: '/api/engine/paper/proof',

@@ -92,15 +92,18 @@ export const orderEvents = {
     /** Missing in older events: 15 minutes after the start. */
     dueAt: instant.optional(),
   }),
-  TransferReported: event('The customer reported a transfer. Staff look for it until confirmBy.', {
-    orderId: id,
-    paymentId: id,
-    reportedAt: instant,
-    confirmBy: instant,
-    billId,
-    openUntil,
-  }),
-  PaymentDeclined: event('The gateway declined a payment attempt.', {
+  TransferReported: event(
+    'The customer reported a transfer, or sent a slip of it later. Staff look for it until confirmBy.',
+    {
+      orderId: id,
+      paymentId: id,
+      reportedAt: instant,
+      confirmBy: instant,
+      billId,
+      openUntil,
+    },
+  ),
+  PaymentDeclined: event('The gateway declined a payment attempt, or staff did not find a transfer.', {
     orderId: id,
     paymentId: id,
     reason: anyText.max(120),
@@ -109,12 +112,14 @@ export const orderEvents = {
     openUntil,
   }),
   OrderPaid: event('The full amount arrived: the order is paid.', money),
-  SlipKept: event('Staff saved a picture of the slip that proves a payment.', {
+  SlipKept: event('A picture of the slip that proves a payment was saved, by staff or by the customer.', {
     orderId: id,
     customerId: id,
     paymentId: id,
     billId,
     slipPath: personal('customerId', anyText.regex(imagePath)),
+    /** The customer's own name of a slip that they sent. Missing: staff saved it. */
+    slipId: id.optional(),
     keptAt: instant,
   }),
   LateMoneyArrived: event('Money arrived that the order could not accept. Staff must settle it.', {

@@ -111,6 +111,30 @@ Pay here {{link}}
 {{organization}}`,
     },
   },
+  billAgainPaid: {
+    th: {
+      subject: 'ได้รับเงิน {{amount}} แล้ว – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราได้รับเงิน {{amount}} ของบิลที่เรียกเก็บอีกครั้งสำหรับคำสั่งซื้อ {{order}} แล้ว
+ใบเสร็จของการชำระครั้งแรกยังใช้ได้ จึงไม่มีใบเสร็จใหม่
+
+ดูบิล {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: '{{amount}} received – order {{order}}',
+      body: `Hello {{name}},
+
+We have received {{amount}} for the bill of order {{order}} that was owed again.
+The receipt of the first payment stays, so no new one comes.
+
+See the bill {{link}}
+
+{{organization}}`,
+    },
+  },
   billTransferMissing: {
     th: {
       subject: 'ไม่พบเงินโอนของบิล – คำสั่งซื้อ {{order}}',
@@ -121,7 +145,7 @@ Pay here {{link}}
 
 {{next}}
 
-ดูบิล {{link}}
+ส่งสลิป {{link}}
 
 {{organization}}`,
     },
@@ -134,7 +158,7 @@ If you made it, please do not pay again: send us the slip.
 
 {{next}}
 
-See the bill {{link}}
+Send the slip {{link}}
 
 {{organization}}`,
     },

@@ -60,6 +60,12 @@ export const billTemplates = (common: Common) => {
       variables: { ...common, due },
       texts: billMailTexts.billDueAgain,
     },
+    billAgainPaid: {
+      title: { th: 'ชำระบิลที่เรียกเก็บอีกครั้งแล้ว', en: 'Bill paid that was owed again' },
+      channel: 'mail',
+      variables: common,
+      texts: billMailTexts.billAgainPaid,
+    },
     billTransferMissing: {
       title: { th: 'ไม่พบเงินโอนของบิล', en: 'No transfer found for a bill' },
       channel: 'mail',

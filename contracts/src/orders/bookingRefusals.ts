@@ -1,4 +1,4 @@
-import { mostFreeOrdersADay, mostPayAttempts, mostUnpaidOrders } from '../limits.ts';
+import { mostFreeOrdersADay, mostPayAttempts, mostSlips, mostUnpaidOrders } from '../limits.ts';
 import type { Text } from '../messages.ts';
 
 export const bookingRefusals = {
@@ -37,6 +37,14 @@ export const bookingRefusals = {
   too_many_pay_attempts: {
     th: `คุณเริ่มชำระเงินคำสั่งซื้อนี้ครบ ${mostPayAttempts} ครั้งแล้ว ถ้ายังมีรายการที่ค้างอยู่ กรุณาชำระรายการนั้น หรือสั่งซื้อใหม่`,
     en: `You have started to pay this order ${mostPayAttempts} times. Please finish a payment that is still open, or place the order again.`,
+  },
+  transfer_found_already: {
+    th: 'เราพบเงินโอนรายการนี้แล้ว ไม่ต้องส่งสลิปเพิ่ม',
+    en: 'We have found this transfer already. No slip is needed any more.',
+  },
+  too_many_slips: {
+    th: `เงินโอนรายการนี้มีสลิปครบ ${mostSlips} รูปแล้ว หากมีข้อสงสัย กรุณาติดต่อเรา`,
+    en: `We have ${mostSlips} slips of this transfer already. Please contact us if something is unclear.`,
   },
   item_count_not_offered: {
     th: 'แพ็กเกจนี้ไม่รับจำนวนนี้ กรุณาปรับจำนวนหรือเลือกแพ็กเกจอื่น',

@@ -53,6 +53,8 @@ export type BillFacts = {
   readonly creditSatang: number;
   /** Nobody paid it: credit that was never money covers it, so nobody withholds its tax. */
   readonly isGift?: boolean;
+  /** A payment that went back is asked for again. Its receipt is the one of then. */
+  readonly isAgain?: boolean;
   /** Together they are `creditSatang`. */
   readonly credits: readonly CreditOnBill[];
   readonly paid: { readonly on: string; readonly amountSatang: number } | null;

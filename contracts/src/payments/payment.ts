@@ -20,5 +20,9 @@ export const payment = z.object({
   reason: z.string().nullable(),
   amountSatang: satang.nullable(),
   refundedSatang: satang,
+  /** A transfer that the customer reported. */
+  isReported: z.boolean(),
+  /** When the customer last sent a slip of it. */
+  slipSentAt: instant.nullable(),
 });
 export type Payment = z.output<typeof payment>;

@@ -34,7 +34,12 @@ const begun = (org: string, { orderId, billId, paymentId }: Attempt) => [
 ];
 type Report = Attempt & { readonly confirmBy: string; readonly reportedAt: string };
 const transfers = lookedForIn({ bills: 'bills', transfers: 'bill_transfers' });
-const reported = (org: string, report: Report) => [transfers.reported(org, report), lookedFor(org, report)];
+/** One that was denied is no longer among the transfers, and comes back with a slip. */
+const reported = (org: string, report: Report) => [
+  ...begun(org, report),
+  transfers.reported(org, report),
+  lookedFor(org, report),
+];
 const notAwaited = (org: string, attempt: Attempt) => [transfers.dropped(org, attempt), lookedFor(org, attempt)];
 const denied = (org: string, attempt: Attempt) => [transfers.denied(org, attempt), ...notAwaited(org, attempt)];
 

@@ -24,7 +24,7 @@ export const lookedForIn = ({ bills, transfers }: Tables) => {
         is_again = b.is_denied or exists (select from read.transfers_of t where t.org = b.org and t.order_id = b.order_id
           and t.bill_id = b.bill_id and (t.confirm_by at time zone 'Asia/Bangkok')::date
             < (${reportedAt}::timestamptz at time zone 'Asia/Bangkok')::date)
-      from read.bills_of b where b.org = r.org and b.order_id = r.order_id and b.bill_id = r.bill_id and r.confirm_by is null
+      from read.bills_of b where b.org = r.org and b.order_id = r.order_id and b.bill_id = r.bill_id
         and r.org = ${org} and r.order_id = ${orderId} and r.payment_id = ${paymentId} and r.bill_id = ${billId}`),
     denied: (org: string, { orderId, billId, paymentId }: Attempt) =>
       inOwn(sql`update read.bills_of b set is_denied = true from read.transfers_of t

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Db } from '../kit/db.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import { isTransferAwaited, unpaidWords } from './filter.ts';
+import { isSlipUnanswered, isTransferAwaited, unpaidWords } from './filter.ts';
 
 export type OrderFigures = {
   readonly isAny: boolean;
@@ -13,11 +13,11 @@ type WaitingFigures = Omit<OrderFigures, 'placed'>;
 
 const placedSql = `select status, count(*)::integer as count from read.orders
   where org = $1 and placed_at >= $2 group by status order by status`;
-// Counts only open orders, which are always few.
+// Counts only open orders and those with a slip to check, which are always few.
 const waitingSql = `select exists (select 1 from read.orders where org = $1) as "isAny",
     count(*) filter (where ${isTransferAwaited})::integer as transfers,
     count(*) filter (where status = 'cancel')::integer as "cancelAsked"
-  from read.orders where org = $1 and status in (${unpaidWords}, 'cancel')`;
+  from read.orders where org = $1 and (status in (${unpaidWords}, 'cancel') or ${isSlipUnanswered})`;
 
 export const orderFigures =
   (db: Db) =>

@@ -22,7 +22,9 @@ const orders = {
 
 /** Queries and index must use the same text, or Postgres ignores the index. */
 export const unpaidWords = unpaidStatuses.map((status) => `'${status}'`).join(', ');
-export const isTransferAwaited = `open_until > pay_by and status in (${unpaidWords})`;
+/** A customer sent a slip, and nobody has answered yet, whatever became of the order. */
+export const isSlipUnanswered = `slips <> '{}'`;
+export const isTransferAwaited = `(open_until > pay_by and status in (${unpaidWords}) or ${isSlipUnanswered})`;
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 

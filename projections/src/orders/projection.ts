@@ -1,11 +1,13 @@
 import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
 import { forgottenOf } from '@klang/contracts/kit/event';
 import { runningOf } from '@klang/contracts/orders/orderNumber';
+import { unpaidStatuses } from '@klang/contracts/orders/orderStatuses';
 import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
 import { contractHandlers } from './ends.ts';
-import { isTransferAwaited, pickUpDay, unpaidWords } from './filter.ts';
+import { isSlipUnanswered, isTransferAwaited, pickUpDay, unpaidWords } from './filter.ts';
 import { pickUpHandlers, pickUpOf } from './pickUps.ts';
+import { slipAnswered, slipSent } from './slips.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
 const shownFields = ['quote', 'address', 'contact', 'company', 'invoicePerson', 'note', 'promo'] as const;
@@ -37,7 +39,7 @@ const openFor = (
 
 export const ordersProjection = projection({
   name: 'orders',
-  version: 12,
+  version: 13,
   tables: {
     orders: `
       org text not null,
@@ -66,6 +68,8 @@ export const ordersProjection = projection({
       open_until timestamptz not null,
       paid_at timestamptz,
       cancel_asked_at timestamptz,
+      slips text[] not null default '{}',
+      slip_at timestamptz,
       words tsvector not null generated always as (array_to_tsvector(string_to_array(
         org || '/' || replace(lower(number ||
           case when running > 0 then ' ' || split_part(number, '-', 2) || ' ' || running else '' end || ' ' || id || ' ' ||
@@ -104,6 +108,7 @@ export const ordersProjection = projection({
     ['orders', `(open_until, org, id) where status in (${unpaidWords})`],
     ['orders', `(org, (${pickUpDay}), id)`],
     ['orders', `(org, placed_at desc, id desc) where ${isTransferAwaited}`],
+    ['orders', `(org) where ${isSlipUnanswered}`],
   ],
   on: {
     OrderPlaced: (
@@ -153,17 +158,23 @@ export const ordersProjection = projection({
       billId ? [] : [update('orders', order(org, orderId), { status: 'new', method })],
     TransferReported: ({ orderId, paymentId, billId, confirmBy, openUntil }, { org }) =>
       billId ? [] : openFor({ org, orderId, paymentId }, { openUntil, confirmBy }),
+    SlipKept: ({ orderId, paymentId, billId, slipId, keptAt }, { org }) =>
+      billId || slipId === undefined ? [] : [slipSent({ org, orderId, paymentId }, keptAt)],
     PaymentDeclined: ({ orderId, paymentId, billId, openUntil }, { org }) =>
       billId
         ? []
         : [
-            update('orders', order(org, orderId), { status: 'unsuccessful' }),
+            // A slip is answered also where the order is closed.
+            sql`update read.orders set status = 'unsuccessful'
+                where org = ${org} and id = ${orderId} and status = any(${unpaidStatuses})`,
+            slipAnswered({ org, orderId, paymentId }),
             ...openFor({ org, orderId, paymentId }, { openUntil }),
           ],
     LateMoneyArrived: ({ orderId, paymentId, billId, openUntil }, { org }) =>
-      billId ? [] : openFor({ org, orderId, paymentId }, { openUntil }),
-    OrderPaid: ({ orderId, paidAt }, { org }) => [
+      billId ? [] : [slipAnswered({ org, orderId, paymentId }), ...openFor({ org, orderId, paymentId }, { openUntil })],
+    OrderPaid: ({ orderId, paymentId, paidAt }, { org }) => [
       update('orders', order(org, orderId), { status: 'success', paid_at: paidAt }),
+      slipAnswered({ org, orderId, paymentId }),
     ],
     PaymentWindowClosed: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'expired' })],
     OrderCanceled: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'canceled' })],

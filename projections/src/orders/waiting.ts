@@ -1,6 +1,6 @@
 import { transferConfirmMs } from '@klang/contracts/limits';
 import type { Db } from '../kit/db.ts';
-import { isTransferAwaited } from './filter.ts';
+import { isSlipUnanswered, isTransferAwaited } from './filter.ts';
 
 export type WaitingOrder = {
   readonly id: string;
@@ -10,7 +10,7 @@ export type WaitingOrder = {
 };
 
 // The report time follows from the fixed confirmation period.
-const reportedAt = `open_until - interval '${transferConfirmMs} milliseconds'`;
+const reportedAt = `case when ${isSlipUnanswered} then slip_at else open_until - interval '${transferConfirmMs} milliseconds' end`;
 const waitingSql = `(select id, customer_name as name, true as "isCancelAsked", coalesce(cancel_asked_at, placed_at) as since
     from read.orders where org = $1 and status = 'cancel' order by since desc limit $2)
   union all

@@ -63,7 +63,7 @@ const rowOf = <S extends StoredRow>(stored: S) => {
 };
 const usualLimit = 50;
 
-type PaperLookup = { readonly column: 'proof_code' | 'number'; readonly value: string };
+type PaperLookup = { readonly column: 'proof_code' | 'number' | 'paper_id'; readonly value: string };
 const proved = async (db: Db, org: string, { column, value }: PaperLookup): Promise<ProvedPaper | null> => {
   const text = `select ${columns} from read.papers where org = $1 and ${column} = $2`;
   const { rows } = await db.query<StoredRow>(text, [org, value]);
@@ -191,6 +191,7 @@ export const paperReads = (db: Db) => ({
   },
 
   byProof: (org: string, proofCode: string) => proved(db, org, { column: 'proof_code', value: proofCode }),
+  byId: (org: string, paperId: string) => proved(db, org, { column: 'paper_id', value: paperId }),
   byNumber: (org: string, number: string) => proved(db, org, { column: 'number', value: number }),
 });
 export type PaperReads = ReturnType<typeof paperReads>;

@@ -45,7 +45,12 @@ export const paymentsProjection = projection({
       insertOnce('payments', { ...attempt(org, orderId, paymentId), method, state: 'pending', started_at: startedAt }),
     ],
     TransferReported: ({ orderId, paymentId, confirmBy }, { org }) => [
-      update('payments', attempt(org, orderId, paymentId), { confirm_by: confirmBy }),
+      update('payments', attempt(org, orderId, paymentId), {
+        state: 'pending',
+        reason: null,
+        ended_at: null,
+        confirm_by: confirmBy,
+      }),
     ],
     PaymentDeclined: ({ orderId, paymentId, reason, declinedAt }, { org }) => [
       update('payments', attempt(org, orderId, paymentId), { state: 'declined', reason, ended_at: declinedAt }),

@@ -48,8 +48,10 @@ import {
   withTakenBack,
   withWonBack,
 } from './orderRefunds.ts';
+import { type SendSlip, sendSlip, withSlip } from './orderSlips.ts';
 import {
   type ByAsker,
+  isOpen,
   later,
   type Order,
   type OrderCommandHead,
@@ -76,7 +78,7 @@ type ContractCommand =
   | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue)
   | (LosePayment | LapseCredit | NoteMovedRefund | NoteMovedGone | NoteMovedPaid);
 export type OrderCommand =
-  | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
+  | (PlaceOrder | PayingCommand | SendSlip | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
 
 const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): OrderDecision => {
@@ -142,14 +144,15 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     TransferReported: withReported,
     PaymentDeclined: (o, { paymentId, billId, reason }) => {
       const attempt = { state: 'declined', reason } as const;
-      return withAttempt(o, paymentId, billId ? { attempt } : { attempt, status: 'unsuccessful' });
+      const isOfOpen = !billId && o && isOpen(o);
+      return withAttempt(o, paymentId, isOfOpen ? { attempt, status: 'unsuccessful' } : { attempt });
     },
     OrderPaid: (o, { orderId, paymentId, amountSatang }) => {
       const attempt = { state: 'taken', takenSatang: amountSatang } as const;
       const paid = { attempt, status: 'success', paidSatang: amountSatang } as const;
       return withAttempt(o && { ...o, contract: withBookedItems(o.contract, { ...o, orderId }) }, paymentId, paid);
     },
-    SlipKept: (o) => o,
+    SlipKept: withSlip,
     LateMoneyArrived: (o, { paymentId, billId = null, amountSatang, paidAt, cause, method, settleBy }) => {
       const late = {
         amountSatang,
@@ -198,6 +201,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     AskForPayLink: onOwnOrder(askForPayLink),
     StartPayment: onOwnOrder(startPayment),
     ReportTransfer: onOwnOrder(reportTransfer),
+    SendSlip: onOwnOrder(sendSlip),
     DeclinePayment: onOwnOrder(declinePayment),
     RecordPayment: onOwnOrder(recordPayment),
     TakeBackPayment: onOwnOrder(takeBackPayment),

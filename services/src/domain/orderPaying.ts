@@ -142,8 +142,9 @@ export const declinePayment = (
   if (attempt.state === 'declined') return nothing;
   const ofBill = billOf(order, attempt);
   if (ofBill) return declineBillPayment({ orderId, paymentId, reason, at }, ofBill);
-  if (!isOpen(order)) return nothing;
-  const openUntil = closesAfter(order, paymentId, { state: 'declined' });
+  // The order is closed, but its customer waits for an answer to their slip.
+  if (!isOpen(order) && attempt.slipIds.length === 0) return nothing;
+  const openUntil = isOpen(order) ? closesAfter(order, paymentId, { state: 'declined' }) : null;
   return [{ type: 'PaymentDeclined', data: { orderId, paymentId, reason, declinedAt: at, openUntil } }];
 };
 

@@ -58,8 +58,10 @@ export type Attempt = {
   /** The amount received. 0 until then. */
   readonly takenSatang: number;
   readonly confirmBy: string | null;
-  /** Reported after staff had found no transfer that was reported for that bill before. */
+  /** Reported after staff had found no transfer that was reported for that bill before, or not this one. */
   readonly isReportedAgain: boolean;
+  /** Of the slips that the customer sent. */
+  readonly slipIds: readonly string[];
   readonly reason: string | null;
   readonly late: LateMoney | null;
   /** The gateway took back all the money that was left, possibly before we learned of the payment. */
@@ -134,6 +136,7 @@ const unknown: Attempt = {
   takenSatang: 0,
   confirmBy: null,
   isReportedAgain: false,
+  slipIds: [],
   reason: null,
   late: null,
   isTakenBack: false,
@@ -169,7 +172,8 @@ export const cameToNothing = ({ status, paidSatang }: Pick<PlacedFacts, 'status'
 /** Until when money counts: the time to pay, or longer while a reported transfer is awaited. */
 export const closesAt = ({ payBy, attempts }: Pick<PlacedFacts, 'payBy' | 'attempts'>): string =>
   [...attempts.values()].reduce(
-    (last, { state, confirmBy }) => (state === 'pending' && confirmBy !== null && confirmBy > last ? confirmBy : last),
+    (last, { state, confirmBy, isReportedAgain }) =>
+      state === 'pending' && !isReportedAgain && confirmBy !== null && confirmBy > last ? confirmBy : last,
     payBy,
   );
 
@@ -211,17 +215,18 @@ export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'conf
 
 type Report = { readonly paymentId: string; readonly confirmBy: string; readonly reportedAt: string };
 export const withReported = (order: Order, { paymentId, confirmBy, reportedAt }: Report): Order => {
-  const billId = order?.attempts.get(paymentId)?.billId ?? null;
+  const { billId = null, confirmBy: before = null } = order?.attempts.get(paymentId) ?? {};
   const isReportedAgain =
-    billId !== null &&
-    [...(order?.attempts.values() ?? [])].some(
-      (one) =>
-        one.billId === billId &&
-        one.confirmBy !== null &&
-        (one.state === 'declined' ||
-          (one.state === 'pending' && !isLookedFor(one.confirmBy, bangkokDay(new Date(reportedAt))))),
-    );
-  return withAttempt(order, paymentId, { attempt: { confirmBy, isReportedAgain } });
+    before !== null ||
+    (billId !== null &&
+      [...(order?.attempts.values() ?? [])].some(
+        (one) =>
+          one.billId === billId &&
+          one.confirmBy !== null &&
+          (one.state === 'declined' ||
+            (one.state === 'pending' && !isLookedFor(one.confirmBy, bangkokDay(new Date(reportedAt))))),
+      ));
+  return withAttempt(order, paymentId, { attempt: { state: 'pending', reason: null, confirmBy, isReportedAgain } });
 };
 
 /** The bills that wait while staff look for their reported transfer. A report after one that was denied, or that nobody answered in time, holds nothing up. */

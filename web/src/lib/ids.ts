@@ -15,6 +15,7 @@ export const newOrderId = (): string => randomText(12, plainSigns);
 export const newTripId = (): string => randomText(12, plainSigns);
 export const newCheckoutId = (): string => randomText(25);
 export const newPaymentId = (): string => randomText(25);
+export const newSlipId = (): string => randomText(25);
 export const newPermissionId = (): string => randomText(25);
 export const newEntryId = (): string => randomText(25);
 export const newViewId = (): string => randomText(25);

@@ -60,6 +60,18 @@ describe('a bill', () => {
       expect(english).toContain(unbroken(words));
   });
 
+  it('promises its receipt by e-mail, and none where a payment that has its receipt is owed again', async () => {
+    for (const [language, promise, none] of [
+      ['th', 'ส่งทางอีเมลเมื่อเงินเข้า', 'ยอดนี้มีใบเสร็จจากการชำระครั้งแรกแล้ว จึงไม่ออกใหม่'],
+      ['en', 'comes by e-mail when the money is in', 'so no new one comes'],
+    ] as const) {
+      const [usual, again] = [await drawn({ language }), await drawn({ language, isAgain: true })];
+      expect(unbroken(await textsOf(usual))).toContain(unbroken(promise));
+      expect(unbroken(await textsOf(again))).toContain(unbroken(none));
+      expect(unbroken(await textsOf(again))).not.toContain(unbroken(promise));
+    }
+  });
+
   it('asks a company to withhold on what it pays alone, where credit that was given covers a part', async () => {
     const withholding = { baseSatang: 5_000, percent: 3, withheldSatang: 150, unaskedSatang: 149 };
     const text = unbroken(await textsOf(await drawn({ withholding })));

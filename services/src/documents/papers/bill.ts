@@ -142,7 +142,12 @@ const drawStrip = ({ document, language, paper }: PaperFrame, sheet: Sheet, { fa
     .join(' ');
   const parts = [
     { head: words.late, texts: [late], x: left, width: 96 },
-    { head: words.after, texts: [words.receipt(title), ...(phone ? [words.ask(phone)] : [])], x: sumsFrom, width: 70 },
+    {
+      head: words.after,
+      texts: [facts.isAgain ? words.receiptAgain : words.receipt(title), ...(phone ? [words.ask(phone)] : [])],
+      x: sumsFrom,
+      width: 70,
+    },
   ];
   const ends = parts.map(({ head, texts, x, width }) => {
     const small = texts.flatMap((text) => wrapped(document, { text, style: style.second }, width));

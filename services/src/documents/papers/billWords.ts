@@ -49,6 +49,7 @@ const th = {
   safe: 'ของยังอยู่ที่เก็บตามเดิม ระบบไม่ขายทอดตลาดหรือทิ้งของของคุณ',
   after: 'หลังชำระ',
   receipt: (title: string) => `${title}ส่งทางอีเมลเมื่อเงินเข้า ชำระแล้วโปรดละเว้นใบแจ้งหนี้นี้`,
+  receiptAgain: 'ยอดนี้มีใบเสร็จจากการชำระครั้งแรกแล้ว จึงไม่ออกใหม่ เราส่งอีเมลยืนยันเมื่อเงินเข้า',
   ask: (phone: string) => `สอบถาม ${phone}`,
 };
 export type BillWords = typeof th;
@@ -99,6 +100,7 @@ const en: BillWords = {
   after: 'After paying',
   receipt: (title) =>
     `Your ${title.toLowerCase()} comes by e-mail when the money is in. Please disregard this bill then.`,
+  receiptAgain: 'This sum has its receipt from the first payment, so no new one comes. We confirm the money by e-mail.',
   ask: (phone) => `Questions: ${phone}`,
 };
 

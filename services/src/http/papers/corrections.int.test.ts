@@ -55,6 +55,11 @@ describe('a receipt that is wrong', () => {
     const proved = await house.call(papers.proof.path, { number, totalSatang: before.totalSatang });
     expect(proved.json().detail).toMatchObject({ state: 'cancelled', replacedBy: after.number });
     expect(JSON.stringify(proved.json())).not.toContain('ถูกต้อง');
+    const link = house.api.parts.paperLinks.make({ org: 'klangdee', paperId }, new Date());
+    const linked = (await house.call(papers.aboutLinked.path, { link })).json();
+    const { totalSatang: replacedBySatang } = after;
+    expect(linked.detail).toMatchObject({ number, state: 'cancelled', replacedBy: after.number, replacedBySatang });
+    expect(JSON.stringify(linked)).not.toContain('ถูกต้อง');
     const anew = await house.call(papers.proof.path, { number: after.number, totalSatang: after.totalSatang });
     expect(anew.json().detail).toMatchObject({ state: 'valid', refersTo: number });
   }, 60_000);

@@ -113,7 +113,7 @@ describe('a receipt', () => {
   }, 60_000);
 
   it('opens by its link for thirty days, and by no link of another organization', async () => {
-    const { paperId } = await receipt('paper-3');
+    const { paperId, number, totalSatang } = await receipt('paper-3');
     const { paperLinks } = house.api.parts;
     const linked = (link: string) => call(papers.linked.path, { link });
     const good = paperLinks.make({ org: 'klangdee', paperId }, new Date());
@@ -122,6 +122,11 @@ describe('a receipt', () => {
     expect((await linked(old)).json()).toMatchObject({ code: 409, refusal: 'paper_link_over' });
     expect((await linked(paperLinks.make({ org: 'second', paperId }, new Date()))).status).toBe(404);
     expect((await linked(`${good}x`)).status).toBe(404);
+    const about = (link: string) => call(papers.aboutLinked.path, { link });
+    const stands = { number, kind: 'RT', totalSatang, state: 'valid', replacedBy: null };
+    expect((await about(good)).json().detail).toMatchObject(stands);
+    expect((await about(old)).json()).toMatchObject({ code: 409, refusal: 'paper_link_over' });
+    expect((await about(paperLinks.make({ org: 'second', paperId }, new Date()))).status).toBe(404);
   }, 60_000);
 
   it('is genuine by its number and sum together, with the numbers beside it and nobody’s name', async () => {

@@ -47,11 +47,19 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return pdfOf(org, paperId);
   });
 
-  serve(papers.linked, async ({ org, now }: Context, { link }) => {
+  const linkedId = ({ org, now }: Context, link: string): string => {
     const linked = links.read(link, now);
     if (!linked || linked.org !== org) throw new Refused('paper_not_found');
     if (linked.isOver) throw new Refused('paper_link_over');
-    return pdfOf(org, linked.paperId);
+    return linked.paperId;
+  };
+
+  serve(papers.linked, (ctx, { link }) => pdfOf(ctx.org, linkedId(ctx, link)));
+
+  serve(papers.aboutLinked, async (ctx, { link }) => {
+    const paperId = linkedId(ctx, link);
+    const { before: _, after: __, ...about } = (await reads.byId(ctx.org, paperId)) ?? none();
+    return about;
   });
 
   serve(papers.proof, async ({ org, now }, { code, number = '', totalSatang }) => {

@@ -29,13 +29,20 @@ const nothingHeard = {
   amountSatang: null,
   refundedSatang: 0,
   slipPath: null,
+  isReported: false,
+  slipSentAt: null,
   disputedSatang: 0,
 } as const;
+/** Also one that was denied, and of which a slip came afterwards. */
+const reportedAnew = { isReported: true, state: 'pending', endedAt: null, reason: null } as const;
 
 const change = ({ attempts }: HeardSoFar, paymentId: string, to: Partial<AttemptFacts>): void => {
   const begun = attempts.get(paymentId);
   if (begun) attempts.set(paymentId, { ...begun, ...to });
 };
+
+const noteSlip = (known: HeardSoFar, { paymentId, slipPath, slipId, keptAt }: Data<'SlipKept'>): void =>
+  change(known, paymentId, { slipPath, ...(slipId !== undefined && { slipSentAt: keptAt }) });
 
 type Money = {
   readonly paymentId: string;
@@ -102,7 +109,7 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
       began(known, event.data);
       break;
     case 'TransferReported':
-      change(known, event.data.paymentId, { confirmBy: event.data.confirmBy });
+      change(known, event.data.paymentId, { ...reportedAnew, confirmBy: event.data.confirmBy });
       break;
     case 'PaymentDeclined': {
       const { paymentId, reason, declinedAt } = event.data;
@@ -110,7 +117,7 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
       break;
     }
     case 'SlipKept':
-      change(known, event.data.paymentId, { slipPath: event.data.slipPath });
+      noteSlip(known, event.data);
       break;
     case 'OrderPaid':
     case 'BillPaid':

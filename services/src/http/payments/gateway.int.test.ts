@@ -40,7 +40,7 @@ describe('the browser that comes back from the gateway', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/checkout-paid?pay=${hash}`]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await shop.happened('b1')).toEqual(['PaymentStarted']);
-    const bill = { billId: null, isBillVoid: false };
+    const bill = { billId: null, isBillVoid: false, isBillAgain: false };
     const shown = { orderId: 'b1', ...bill, state: 'checking', code: null, now: expect.any(String) };
     expect((await stateOf(hash)).detail).toEqual(shown);
   });

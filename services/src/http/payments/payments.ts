@@ -148,7 +148,8 @@ export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
     const now = ctx.now.toISOString();
     const code = placed.madeBy === 'staff' ? parts.payLinks.codeOf(attempt) : null;
     const ofBill = billOf(placed, placed.attempts.get(attempt.paymentId));
-    const about = { billId: ofBill?.billId ?? null, isBillVoid: ofBill?.bill.isVoid ?? false };
+    const { isVoid = false, kind } = ofBill?.bill ?? {};
+    const about = { billId: ofBill?.billId ?? null, isBillVoid: isVoid, isBillAgain: kind === 'again' };
     return { orderId: attempt.orderId, ...about, state: payStateOf(placed, attempt.paymentId, now), now, code };
   });
 };

@@ -1,6 +1,8 @@
+import { orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { refunds } from '@klang/contracts/api/refunds';
 import type { FastifyInstance } from 'fastify';
+import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -14,7 +16,7 @@ import { takeForms, type Upload } from '../kit/uploads.ts';
 
 type SlipOwner = { readonly org: string; readonly customerId: string };
 
-/** Slips show bank accounts, so only staff with permission for orders see them. */
+/** Slips show bank accounts: only the customer and staff with permission for orders see them. */
 export const slipRoutes = async (
   app: FastifyInstance,
   servePorts: ServePorts,
@@ -45,6 +47,13 @@ export const slipRoutes = async (
     serve(ownerOrders.putSlip, async (ctx, { orderId }, { uploads }) =>
       putIn(ctx, await customerOfOrder(ctx, orderId), uploads),
     );
+    const ownOrder = async (ctx: Context, orderId: string) => {
+      const whose = await customerOfOrder(ctx, orderId);
+      if (isAnothers(ctx.ownIds, whose.customerId)) throw new Refused('order_not_found');
+      return whose;
+    };
+    serve(orders.putSlip, async (ctx, { orderId }, { uploads }) => putIn(ctx, await ownOrder(ctx, orderId), uploads));
+    serve(orders.slip, async (ctx, { orderId, ...body }) => show(await ownOrder(ctx, orderId), body));
     serve(ownerOrders.slip, async (ctx, { orderId, ...body }) => show(await customerOfOrder(ctx, orderId), body));
     serve(refunds.slip, async (ctx, { refundId, ...body }) => show(await customerOfRefund(ctx, refundId), body));
   });

@@ -1,9 +1,10 @@
 import { orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
-import type { Asker } from '../../domain/kit.ts';
+import { type Asker, isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
 import type { Uploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -33,6 +34,16 @@ export const reportingTransfers = (log: EventLog) => {
   };
 };
 
+/** A picture that names its customer is gone once that person is forgotten. */
+const slipsOf = async (log: EventLog, org: string, { orderId, paymentId }: ReportedTransfer) => {
+  const slips: { readonly slipPath: string; readonly keptAt: string; readonly isByCustomer: boolean }[] = [];
+  for await (const { events } of log.read(streamOf(order.category, org, orderId)))
+    for (const { type, data } of events)
+      if (type === 'SlipKept' && data.paymentId === paymentId && data.slipPath !== null)
+        slips.unshift({ slipPath: data.slipPath, keptAt: data.keptAt, isByCustomer: data.slipId !== undefined });
+  return slips;
+};
+
 type TransferParts = { readonly log: EventLog; readonly uploads: Pick<Uploads, 'takeIntoUse'> };
 export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): void => {
   const takeSlip = takingSlips(uploads);
@@ -40,6 +51,15 @@ export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): v
   const report = reportingTransfers(log);
 
   serve(orders.reportTransfer, (ctx, body) => report(ctx, body, ctx.ownIds));
+
+  serve(orders.sendSlip, async (ctx, { orderId, ...slip }) => {
+    const placed = await orderBehind(log, { org: ctx.org, orderId });
+    if (!placed || isAnothers(ctx.ownIds, placed.customerId)) throw new Refused('order_not_found');
+    await takeSlip(slip.slipPath, { org: ctx.org, customerId: placed.customerId });
+    const at = ctx.now.toISOString();
+    await ctx.execute(order, orderId, { type: 'SendSlip', orderId, ...slip, asCustomer: ctx.ownIds, at });
+    return { orderId };
+  });
 
   serve(ownerOrders.confirmTransfer, async (ctx, { orderId, paymentId, amountSatang, paidAt, slipPath }) => {
     const { placed, attempt } = await transferOf(ctx.org, { orderId, paymentId });
@@ -50,6 +70,8 @@ export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): v
     const { attempt: after } = await transferOf(ctx.org, { orderId, paymentId });
     return { orderId, isLate: after.state === 'late' };
   });
+
+  serve(ownerOrders.transferSlips, async ({ org }, transfer) => ({ slips: await slipsOf(log, org, transfer) }));
 
   serve(ownerOrders.denyTransfer, async (ctx, { orderId, paymentId }) => {
     await transferOf(ctx.org, { orderId, paymentId });

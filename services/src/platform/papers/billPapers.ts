@@ -73,6 +73,11 @@ const withheldOn = (
   return withholdingOfBill(issued, { netSatang: 0, unaskedSatang });
 };
 
+const withoutReceipt = (bill: Bill): Pick<BillFacts, 'isGift' | 'isAgain'> => ({
+  ...(hasNoReceipt(bill) && { isGift: true }),
+  ...(bill.kind === 'again' && { isAgain: true }),
+});
+
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
 
 export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
@@ -113,7 +118,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       period: periodOfBill(issued),
       ...moneyOfBill(issued, orderPlaced.names),
       withholding: withheldOn(issued, bill, placed),
-      ...(hasNoReceipt(bill) && { isGift: true }),
+      ...withoutReceipt(bill),
       creditSatang: issued.creditSatang + bill.creditedSatang,
       credits: creditsOnBill(found.events, billId),
       paid: paidOf(found.events, billId),

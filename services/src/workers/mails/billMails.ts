@@ -31,6 +31,7 @@ export const billMails = (send: Job<OrderMailRequest>): readonly Trigger[] => [
   reactions('BillIssued', send, ({ kind, payNowSatang, issuedAt, ...of }) =>
     payNowSatang > 0 || kind === 'back' ? [] : [about('billCovered', { ...of, at: issuedAt })],
   ),
+  reaction('BillPaid', send, ({ paidAt: _, recordedAt, ...of }) => about('billAgainPaid', { ...of, at: recordedAt })),
   reaction('BillReminded', send, ({ remindedAt, ...of }) => about('billReminder', { ...of, at: remindedAt })),
   reaction('BillDueAgain', send, ({ dueAgainAt, ...of }) => about('billDueAgain', { ...of, at: dueAgainAt })),
   // `billId` carries the notice's id.
@@ -107,6 +108,16 @@ export const coveredValuesFor = ({
     creditLeftTexts[cause][language].replace('{{amount}}', baht(satang)),
   );
   return { left: lines.join('\n') || creditLeftTexts.none[language] };
+};
+
+/** Other bills tell of their money by the receipt. */
+export const againPaidValuesFor = ({
+  paymentId: billId,
+  placed,
+}: BillMailInput): Readonly<Record<string, string>> | null => {
+  const bill = billId === null ? undefined : placed.contract.billing.bills.get(billId);
+  const paid = [...placed.attempts.values()].find((one) => one.billId === billId && one.state === 'taken');
+  return bill?.kind === 'again' && paid ? { amount: baht(paid.takenSatang) } : null;
 };
 
 const noticeTexts = {

@@ -1,6 +1,8 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { order } from '../../domain/order.ts';
+import { type Bill, openOf } from '../../domain/orderBilling.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { billedBegun, endAsked } from '../testing/endingFixture.ts';
 import { type MailShop, mailStaff, openMailShop } from '../testing/mailShopFixture.ts';
@@ -38,7 +40,7 @@ it('a customer whose reported transfer of a bill staff did not find is told so, 
   await denied(bill);
   await vi.waitFor(() => expect(came(bill)).toHaveLength(2), { timeout: 20_000, interval: 40 });
   expect(came(bill)[0]?.text).toMatch(/กรุณาชำระ ฿[\d,.]+ \(ครบกำหนดวัน/);
-  expect(came(bill)[0]?.text).toContain(`/profile?order=${bill.orderId}`);
+  expect(came(bill)[0]?.text).toContain(`/profile?order=${bill.orderId}&slip=`);
 });
 
 it('a customer whose bill waits for the end of its contract reads of a transfer that was not found that nothing is to pay yet', async () => {
@@ -57,4 +59,27 @@ it('a customer whose other transfer of that bill is still looked for is told so,
   await denied(bill);
   await vi.waitFor(() => expect(came(bill)).toHaveLength(1), { timeout: 20_000, interval: 40 });
   expect(came(bill)[0]?.text).toContain('ยังตรวจยอดโอนอีกรายการ');
+});
+
+it('a customer who paid what was owed again reads that it came and that no new receipt does, and of no other bill', async () => {
+  const { orderId, billId } = await billed(10);
+  const send = sendTo(orderId);
+  const billsOf = async () =>
+    (await stateOf(shop.log, order, { org: 'klangdee', id: orderId }))?.contract.billing.bills ??
+    new Map<string, Bill>();
+  const pay = async (one: string) => {
+    const bill = (await billsOf()).get(one);
+    const cash = { method: 'cash', staffId: 's1', paidAt: now(), amountSatang: bill ? openOf(bill) : 0 };
+    await send({ type: 'RecordBillMoney', billId: one, paymentId: newId(), ...cash });
+  };
+  await pay(billId);
+  const money = { paymentId: 'p1', amountSatang: 149_000 };
+  await send({ type: 'TakeBackPayment', ...money, cause: 'chargedBack', takenBackAt: now() });
+  const lost = { caseId: 'bank', lost: 'owedAgain', reason: 'ธนาคารดึงคืน', on: bangkokDay(clock.now()) };
+  await send({ type: 'LosePayment', ...money, ...lost });
+  await pay([...(await billsOf()).keys()].at(-1) ?? '');
+  const heard = () =>
+    shop.smtp.came.filter(({ text, subject }) => text.includes(orderId) && subject.startsWith('ได้รับเงิน ฿'));
+  await vi.waitFor(() => expect(heard()).toHaveLength(1), { timeout: 20_000, interval: 40 });
+  expect(heard()[0]?.text).toContain('จึงไม่มีใบเสร็จใหม่');
 });

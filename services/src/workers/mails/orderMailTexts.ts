@@ -15,7 +15,14 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { payPath } from '../../platform/orders/payLinks.ts';
-import { billValuesFor, coveredValuesFor, dueValuesFor, missingValuesFor, noticeValuesFor } from './billMails.ts';
+import {
+  againPaidValuesFor,
+  billValuesFor,
+  coveredValuesFor,
+  dueValuesFor,
+  missingValuesFor,
+  noticeValuesFor,
+} from './billMails.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
 import { refundValuesFor } from './refundMailTexts.ts';
 import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
@@ -84,6 +91,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   billCovered: orderPage,
   billReminder: orderPage,
   billDueAgain: orderPage,
+  billAgainPaid: orderPage,
   billTransferMissing: orderPage,
   priceNotice: orderPage,
   tripBooked: orderPage,
@@ -105,17 +113,18 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   orderCanceled: orderPage,
 };
 
-type LinkedTo = Pick<OrderInMail, 'orderId' | 'tripId'> & {
+type LinkedTo = Pick<OrderInMail, 'orderId' | 'tripId' | 'paymentId'> & {
   readonly language: Language;
   readonly code: string | null;
 };
 
-export const pathOf = (key: OrderMailKey, { orderId, tripId, language, code }: LinkedTo): string => {
+export const pathOf = (key: OrderMailKey, { orderId, tripId, paymentId, language, code }: LinkedTo): string => {
   const page = pageOf[key];
   if (page === payPage) return payPath(orderId, { language, code });
   const again = key === 'tripFailed' && tripId ? `&ask=again&trip=${encodeURIComponent(tripId)}` : '';
+  const slip = key === 'billTransferMissing' && paymentId ? `&slip=${encodeURIComponent(paymentId)}` : '';
   const spot = key === 'priceNotice' ? '#prices' : '';
-  const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}${spot}` : page;
+  const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}${slip}${spot}` : page;
   return language === 'en' ? `/en/${path}` : `/${path}`;
 };
 
@@ -153,6 +162,7 @@ const own: Readonly<Record<PayMailKey, (input: OrderMailInput) => Values | null 
   billCovered: coveredValuesFor,
   billReminder: dueValuesFor,
   billDueAgain: dueValuesFor,
+  billAgainPaid: againPaidValuesFor,
   billTransferMissing: missingValuesFor,
   priceNotice: noticeValuesFor,
   takenBackSettled: async ({ log, org, paymentId: id, placed }) => {

@@ -62,6 +62,7 @@ const keys = [
   'billCovered',
   'billReminder',
   'billDueAgain',
+  'billAgainPaid',
   'billTransferMissing',
   'priceNotice',
   'tripBooked',
@@ -159,7 +160,7 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   if (!values) return null;
   const { language, madeBy } = placed;
   const code = madeBy === 'staff' ? ports.payLinks.codeOf({ org, orderId }) : null;
-  const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language, code });
+  const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, paymentId, language, code });
   const link = linkOf(publicUrl, org, path);
   const name = [who.details.firstname, who.details.lastname].filter(Boolean).join(' ');
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };

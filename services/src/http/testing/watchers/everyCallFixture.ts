@@ -236,6 +236,7 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
 /** The value for a field. Calls about visits and items use the paid order. */
 export const nameIn = (schema: z.ZodObject, field: string): string => {
   if (field === 'ids' && 'deed' in schema.shape) return 'deedIds';
+  if (field === 'slipPath' && 'slipId' in schema.shape) return 'picture';
   const isCustody = ['tripId', 'itemIds'].some((one) => one in schema.shape);
   return field === 'orderId' && isCustody ? 'paidOrderId' : field;
 };

@@ -39,11 +39,20 @@ const Cancelling = ({ found: { order }, onDone }: AskingProps) => {
   );
 };
 
-const transferOf = ({ order, parts }: FoundOrder): ReportedTransfer => ({
-  orderId: order.id,
-  paymentId: parts.attempt?.paymentId ?? '',
-  askedSatang: order.payNowSatang,
-  of: 'order',
+/** The customer sent a slip, and nobody has answered yet. The order may be closed by then. */
+const slipToCheck = ({ attempts }: FoundOrder) =>
+  attempts.find(
+    ({ billId, slipSentAt, state }) =>
+      billId === null && slipSentAt !== null && (state === 'pending' || state === 'expired'),
+  );
+const awaitedTransfer = ({ order, parts }: FoundOrder) =>
+  isUnpaid(order.status) && parts.attempt?.method === 'transfer' ? parts.attempt : undefined;
+
+const transferOf = (found: FoundOrder): ReportedTransfer => ({
+  orderId: found.order.id,
+  paymentId: (awaitedTransfer(found) ?? slipToCheck(found))?.paymentId ?? '',
+  askedSatang: found.order.payNowSatang,
+  of: isUnpaid(found.order.status) ? 'order' : 'closedOrder',
 });
 const Confirming = ({ found, onDone }: AskingProps) => <ConfirmTransfer transfer={transferOf(found)} onDone={onDone} />;
 const Denying = ({ found, onDone }: AskingProps) => <DenyTransfer transfer={transferOf(found)} onDone={onDone} />;
@@ -68,8 +77,9 @@ const useCancelable = ({ order: { id: orderId, status, pickUp }, now }: FoundOrd
   return data?.items.every(({ beganOn }) => beganOn === null) ? 'yes' : 'no';
 };
 
-const possibleAt = ({ order, parts }: FoundOrder, cancelable: Cancelable): readonly Deed[] => {
-  const isReported = isUnpaid(order.status) && parts.attempt?.method === 'transfer';
+const possibleAt = (found: FoundOrder, cancelable: Cancelable): readonly Deed[] => {
+  const { order } = found;
+  const isReported = (awaitedTransfer(found) ?? slipToCheck(found)) !== undefined;
   return [
     ...(isReported ? (['confirm', 'deny'] as const) : []),
     ...(order.status === 'cancel' ? (['settling'] as const) : []),

@@ -19,7 +19,7 @@ const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly a
   const { language } = useSite();
   const { state, method, sequence, startedAt, dueAt, endedAt, reason, amountSatang, refundedSatang, slipPath } =
     attempt;
-  const { disputedSatang } = attempt;
+  const { disputedSatang, slipSentAt } = attempt;
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <li>
@@ -35,6 +35,7 @@ const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly a
           {reason && ` · ${reason}`}
           {refundedSatang > 0 && ` · ${t('orders.paidBack', { amount: baht(refundedSatang) })}`}
         </small>
+        {slipSentAt && <small>{t('bills.slipSent', { at: moment(slipSentAt) })}</small>}
         {disputedSatang > 0 && <small>{t('orders.disputedAtSource', { amount: baht(disputedSatang) })}</small>}
       </span>
       {slipPath && <SlipShown orderId={orderId} path={slipPath} />}

@@ -10,13 +10,13 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PaidWhen } from '../bills/PaidWhen.tsx';
 import { momentIn, nowTyped } from '../bills/paidMoment.ts';
-import { SlipField } from '../bills/Slip.tsx';
+import { SlipField, SlipsSent } from '../bills/Slip.tsx';
 
 export type ReportedTransfer = {
   readonly orderId: string;
   readonly paymentId: string;
   readonly askedSatang: number;
-  readonly of: 'order' | 'bill' | 'paidBill';
+  readonly of: 'order' | 'closedOrder' | 'bill' | 'paidBill';
 };
 type Props = { readonly transfer: ReportedTransfer; readonly onDone: () => void };
 
@@ -29,7 +29,6 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang, o
   const slip = usePictures();
   const [isTried, setTried] = useState(false);
   const [amountSatang, paidAt] = [satangIn(amount), momentIn(when)];
-  const isClosed = of === 'paidBill';
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async () => {
     setTried(true);
@@ -44,7 +43,7 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang, o
     <AskDialog
       question={{
         title: t('orders.confirm.title'),
-        text: t(isClosed ? 'orders.confirm.paidBill' : 'orders.confirm.text'),
+        text: of === 'order' || of === 'bill' ? t('orders.confirm.text') : t(`orders.confirm.${of}`),
         yes: t('orders.confirm.yes'),
         tone: 'calm',
       }}
@@ -53,6 +52,7 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang, o
       onYes={onYes}
       onNo={onDone}
     >
+      <SlipsSent orderId={orderId} paymentId={paymentId} />
       <TextInput
         label={t('orders.confirm.amount')}
         inputMode="decimal"
@@ -85,6 +85,8 @@ export const DenyTransfer = ({ transfer: { orderId, paymentId, of }, onDone }: P
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}
-    />
+    >
+      <SlipsSent orderId={orderId} paymentId={paymentId} />
+    </AskDialog>
   );
 };

@@ -53,6 +53,7 @@ const open = async () => {
     ...Object.values(ownerOrders).map(({ path }) => [path, { orderId: order.id }] as const),
     [authen.userDetail.path, who],
     [ownerOrders.confirmTransfer.path, { orderId: order.id, isLate: true }],
+    [ownerOrders.transferSlips.path, { slips: [] }],
     [ownerOrders.detail.path, detail],
     [ownerOrders.history.path, { steps, crews: [], reasons: [], places: [] }],
     [lateMoney.list.path, { data: [], next: null, open: 0, now }],

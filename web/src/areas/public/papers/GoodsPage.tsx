@@ -22,7 +22,7 @@ const GoodsPage = ({ kind }: { readonly kind: NoteKind }) => {
   return (
     <div className={classes.page}>
       <PageTitle of={`${localize(paperKindTexts[kind])} · ${name}`} />
-      {link !== null && <LinkedPaper link={link} kind={kind} />}
+      {link !== null && <LinkedPaper link={link} />}
       {link === null && (
         <>
           <h1>{localize(paperKindTexts[kind])}</h1>

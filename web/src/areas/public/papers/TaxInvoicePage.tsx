@@ -1,9 +1,12 @@
 import { papers } from '@klang/contracts/api/papers';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
+import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { loginFrom, wayTo } from '../../../lib/wayBack.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { CheckPaper } from './CheckPaper.tsx';
 import { CorrectLinked, CorrectMine } from './CorrectPaper.tsx';
@@ -20,6 +23,35 @@ const taxKinds = ['RT', 'CN'] as const;
 const Proved = ({ code, statement }: { readonly code: string | null; readonly statement: string }) =>
   code === null ? <StatementProof key={statement} code={statement} /> : <Proof key={code} proofQuery={{ code }} />;
 
+type LoginProps = { readonly title: string; readonly text: string };
+/** A mail is often opened where nobody is logged in. */
+const LoginFirst = ({ title, text }: LoginProps) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const location = useLocation();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="muted mt-12 mb-24">{text}</p>
+      <Button variant="accent" size="large" to={publicPath(loginFrom('loginpage', wayTo(location)), language)}>
+        {t('paper.login')}
+      </Button>
+    </>
+  );
+};
+
+type AboutProps = { readonly paperId: string; readonly isCustomer: boolean };
+const Correct = ({ paperId, isCustomer }: AboutProps) => {
+  const { t } = useTranslation('profile');
+  if (isCustomer) return <CorrectMine key={paperId} paperId={paperId} />;
+  return <LoginFirst title={t('paper.correctTitle')} text={t('paper.correctLogin')} />;
+};
+const Certificate = ({ paperId, isCustomer }: AboutProps) => {
+  const { t } = useTranslation('profile');
+  if (isCustomer) return <SendCertificate key={paperId} certificateId={paperId} />;
+  return <LoginFirst title={t('certificate.sendTitle')} text={t('certificate.login')} />;
+};
+
 const Papers = () => {
   const { t } = useTranslation('profile');
   const [search] = useSearchParams();
@@ -29,8 +61,8 @@ const Papers = () => {
   const { data: counts } = useRead(papers.mineCounted, { kinds: [...taxKinds] }, { enabled: isCustomer });
   const isPlain = counts?.kinds.some(({ isReceiptAlone }) => isReceiptAlone);
   if (link !== null) return correct === null ? <LinkedPaper link={link} /> : <CorrectLinked link={link} />;
-  if (isCustomer && correct !== null) return <CorrectMine key={correct} paperId={correct} />;
-  if (isCustomer && certificate !== null) return <SendCertificate key={certificate} certificateId={certificate} />;
+  if (correct !== null) return <Correct paperId={correct} isCustomer={isCustomer} />;
+  if (certificate !== null) return <Certificate paperId={certificate} isCustomer={isCustomer} />;
   return (
     <>
       <h1>{t(isPlain ? 'paper.plainPage' : 'paper.page')}</h1>

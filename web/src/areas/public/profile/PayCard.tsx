@@ -39,7 +39,7 @@ export const PayCard = ({
   const isOut = isTriedOut && !attempt;
   const isWide = useWide();
   const left = useSecondsLeft(order.payBy);
-  if (attempt?.confirmBy) return <TransferWaiting confirmBy={attempt.confirmBy} />;
+  if (attempt?.confirmBy) return <TransferWaiting orderId={order.id} confirmBy={attempt.confirmBy} />;
   return (
     <section className={`${classes.pay} card inset-28`} aria-label={t('order.payWithin')}>
       {order.status === 'unsuccessful' && (

@@ -81,20 +81,28 @@ const ByLink = ({ orderId, code, state }: ByLinkProps) => {
   );
 };
 
-type OfBillProps = Pick<ByLinkProps, 'orderId' | 'state'> & { readonly isVoid: boolean; readonly isMine: boolean };
-const OfBill = ({ orderId, state, isVoid, isMine }: OfBillProps) => {
+type OfBillProps = Pick<ByLinkProps, 'orderId' | 'state'> & {
+  readonly isVoid: boolean;
+  readonly isAgain: boolean;
+  readonly isMine: boolean;
+};
+const billOutcome = ({ state, isVoid, isAgain }: Omit<OfBillProps, 'orderId' | 'isMine'>) => {
+  if (isVoid && state === 'over') return 'void';
+  return isAgain && state === 'paid' ? 'paidAgain' : state;
+};
+const OfBill = ({ orderId, isMine, ...of }: OfBillProps) => {
   const { t } = useTranslation('checkout');
   const order = orderWay(orderId);
-  const isBillVoid = isVoid && state === 'over';
-  const isOpen = !isBillVoid && (state === 'failed' || state === 'over');
+  const outcome = billOutcome(of);
+  const isOpen = outcome === 'failed' || outcome === 'over';
   return (
-    <PayOutcome of="bill" state={isBillVoid ? 'void' : state}>
+    <PayOutcome of="bill" state={outcome}>
       {isMine ? (
         <Way to={order} label={t(isOpen ? 'outcome.again' : 'outcome.toOrder')} />
       ) : (
         <Way to={loginFrom('loginpage', order)} label={t('outcome.go.checking')} />
       )}
-      {state === 'paid' && <CloseMiniApp />}
+      {of.state === 'paid' && <CloseMiniApp />}
     </PayOutcome>
   );
 };
@@ -107,10 +115,11 @@ const Returned = ({ hash }: { readonly hash: string }) => {
   const { data, error, refetch } = useRead(orders.payState, { hash });
   useAsking(data?.state === 'checking', refetch);
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
-  const { orderId, billId, isBillVoid, state, code } = data;
+  const { orderId, billId, isBillVoid, isBillAgain, state, code } = data;
   const isMine = detail?.kind === 'customer';
   // The order of a bill was paid long before.
-  if (billId !== null) return <OfBill orderId={orderId} state={state} isVoid={isBillVoid} isMine={isMine} />;
+  if (billId !== null)
+    return <OfBill orderId={orderId} state={state} isVoid={isBillVoid} isAgain={isBillAgain} isMine={isMine} />;
   if (isMine) {
     return <Navigate to={publicPath(stepWay('checkout-paid', orderId), language)} replace />;
   }

@@ -56,11 +56,13 @@ let status: string;
 let state: PayState;
 let billId: string | null;
 let isBillVoid: boolean;
+let isBillAgain: boolean;
 let app = '1650000003-klangweb';
 let payNowSatang: number;
 const answers: Replies = ({ path }) => {
   if (path === site.config.path) return ok({ organize, line: { web: app, standInUrl: null }, isDemo: true });
-  if (path === orders.payState.path) return ok({ orderId: 'o1', billId, isBillVoid, state, now, code: null });
+  if (path === orders.payState.path)
+    return ok({ orderId: 'o1', billId, isBillVoid, isBillAgain, state, now, code: null });
   const paidAt = status === 'success' ? now : null;
   return path === orders.one.path ? ok({ order: { ...order, status, paidAt, payNowSatang }, parts, now }) : undefined;
 };
@@ -72,7 +74,7 @@ const signIn = () => {
 beforeEach(async () => {
   await freshBrowser();
   [status, state, payNowSatang] = ['new', 'checking', 386_000];
-  [billId, isBillVoid] = [null, false];
+  [billId, isBillVoid, isBillAgain] = [null, false, false];
   fakeServer(answers);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -206,4 +208,12 @@ it('the page after the payment of a bill that was canceled meanwhile says so, an
   screen.getByText(/^There is nothing to pay for it/);
   expect(screen.getByRole('link', { name: 'To your order' }).getAttribute('href')).toBe('/en/profile?order=o1');
   expect(screen.queryByText(/within the period|pay this bill again/)).toBeNull();
+});
+
+it('the page after the payment of what was owed again promises no receipt, and an e-mail that the money came', async () => {
+  signIn();
+  [status, state, billId, isBillAgain] = ['success', 'paid', 'o1-b2', true];
+  await openApp('/en/checkout-paid?pay=h1');
+  await screen.findByText(/no new one comes\. We confirm the money by e-mail\.$/);
+  expect(screen.queryByText(/We send you the receipt/)).toBeNull();
 });

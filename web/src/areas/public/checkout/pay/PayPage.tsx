@@ -36,7 +36,7 @@ const Reported = ({ order, parts, confirmBy }: Props & { readonly confirmBy: str
   const { t } = useTranslation('checkout');
   return (
     <Checkout step="checkout-payment" title={t('pay.title.transfer')} bill={billOf(order, parts)}>
-      <TransferWaiting confirmBy={confirmBy} />
+      <TransferWaiting orderId={order.id} confirmBy={confirmBy} />
       <WhatNext order={order} method="transfer" />
       <Reference order={order} />
     </Checkout>

@@ -1,13 +1,19 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDay } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { clock } from '../../../../ui/icons.ts';
 import classes from './pay.module.css';
+import { PayLink } from './payLink.ts';
+import { SendSlip } from './SendSlip.tsx';
 
-export const TransferWaiting = ({ confirmBy }: { readonly confirmBy: string }) => {
+type Props = { readonly orderId: string; readonly confirmBy: string };
+export const TransferWaiting = ({ orderId, confirmBy }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
+  // Only whoever is logged in may send a slip.
+  const isLinked = useContext(PayLink) !== null;
   return (
     <section className={`${classes.reported} card flex gap-14 inset-28`} role="status">
       <Icon className="info mt-4" of={clock} />
@@ -18,6 +24,11 @@ export const TransferWaiting = ({ confirmBy }: { readonly confirmBy: string }) =
           <i />
           {t('pay.waits')}
         </p>
+        {!isLinked && (
+          <div className="mt-20">
+            <SendSlip orderId={orderId} billId={null} missing={<p className="hint">{t('pay.slip.optional')}</p>} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -3,12 +3,13 @@ import { amountOf, keptOf } from '@klang/contracts/bills/billAmounts';
 import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { baht, dayAndYear, dayOfMonth, momentOf, shortDate } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { TakeFile } from '../../../../lists/TakeFile.tsx';
+import { SendSlip } from '../../checkout/pay/SendSlip.tsx';
 import { orderWay } from '../ways.ts';
 import { BillLines } from './BillLines.tsx';
 import classes from './bills.module.css';
@@ -59,6 +60,7 @@ export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: Car
   const isOpen = bill.openSatang > 0;
   const isAsked = isOpen && !bill.waitsUntil && !isLookedFor(bill.confirmBy, today);
   const [isShown, setOpen] = useState(false);
+  const [search] = useSearchParams();
   return (
     <article
       className={`${classes.bill} card grid gap-16 p-20-24`}
@@ -90,7 +92,14 @@ export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: Car
           <State bill={bill} today={today} />
         </div>
       </header>
-      {isAsked && bill.isReported && <p className="hint">{t('bills.notFoundYet')}</p>}
+      {isOpen && bill.isReported && (
+        <SendSlip
+          orderId={bill.orderId}
+          billId={bill.billId}
+          linkedId={search.get('slip')}
+          missing={isAsked && <p className="hint">{t('bills.notFoundYet')}</p>}
+        />
+      )}
       {isAsked && bill.dueOn < today && <Overdue bill={bill} today={today} blocks={blocks} />}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="primary-text medium pointer">{t('bills.lines')}</summary>

@@ -6,6 +6,7 @@ import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, dayAndYear } from '../../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { Ledger } from '../../../../ui/Ledger.tsx';
+import { mayProve, SendSlip } from '../../checkout/pay/SendSlip.tsx';
 
 export const Payments = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
@@ -13,6 +14,7 @@ export const Payments = ({ orderId }: { readonly orderId: string }) => {
   const { language } = useSite();
   const { data } = useRead(orders.payments, { orderId });
   if (!data || data.data.length === 0) return null;
+  const proved = data.data.findLast((one) => one.billId === null && mayProve(one));
   const noteOf = ({ state, startedAt, dueAt, endedAt, amountSatang, refundedSatang }: Payment): string => {
     const at = endedAt ?? startedAt;
     const isPart = refundedSatang > 0 && refundedSatang !== amountSatang;
@@ -24,17 +26,26 @@ export const Payments = ({ orderId }: { readonly orderId: string }) => {
     ].join(' · ');
   };
   return (
-    <Ledger
-      title={t('payments.title', { count: data.data.length })}
-      rows={data.data.map((one) => ({
-        key: one.paymentId,
-        text: [
-          one.billId === null ? t('payments.order') : t('payments.bill', { number: one.sequence }),
-          localize(payMethodTexts[one.method]),
-        ].join(' · '),
-        note: noteOf(one),
-        amount: one.amountSatang === null ? '' : baht(one.amountSatang),
-      }))}
-    />
+    <>
+      <Ledger
+        title={t('payments.title', { count: data.data.length })}
+        rows={data.data.map((one) => ({
+          key: one.paymentId,
+          text: [
+            one.billId === null ? t('payments.order') : t('payments.bill', { number: one.sequence }),
+            localize(payMethodTexts[one.method]),
+          ].join(' · '),
+          note: noteOf(one),
+          amount: one.amountSatang === null ? '' : baht(one.amountSatang),
+        }))}
+      />
+      {proved && (
+        <SendSlip
+          orderId={orderId}
+          billId={null}
+          missing={proved.state !== 'pending' && <p className="hint">{t('payments.notFound')}</p>}
+        />
+      )}
+    </>
   );
 };
