@@ -276,7 +276,7 @@ export const tooLate =
 
 /** While the contract is ending, an unexpected collected item ends with the rest. */
 export const endingLate =
-  ({ orderId, at }: OrderCommandHead): Step =>
+  ({ orderId, at }: RecordTrip): Step =>
   ({ contract }) => {
     const { tripId, endsOn } = contract.ending ?? { tripId: null, endsOn: '' };
     const itemIds = liveItems(contract).flatMap(([itemId, item]) =>

@@ -113,19 +113,18 @@ export const addItems = (command: AddItems, order: PlacedFacts): OrderDecision =
   );
 };
 
-/** The movers have it, also while the contract is ending: then it ends with the rest. */
 export const takeLateExtra = (command: TakeLateExtra, order: PlacedFacts): OrderDecision => {
   const { lateDeedId, sizeId, today } = command;
   const { contract } = order;
   if (contract.lateExtras.has(lateDeedId)) return nothing;
   if (!contract.trips.has(command.tripId)) return refuse('trip_not_found');
   if (!isUnderContract(order)) return refuse('order_not_running');
+  // Its last visit may be over, and would not bring the item.
+  if (contract.ending) return refuse('contract_ending');
   return inSteps(order, [
     oneExtra(command, { extraId: lateDeedId, lateDeedId, sizeId, today }),
     feeOfCollecting(command),
     firstFee(command, firstTripOf(contract)),
-    tooLate(command),
-    endingLate(command),
   ]);
 };
 

@@ -257,7 +257,7 @@ it('what a phone told late stands on the first page and in the bell until staff 
   const before = (await house.states(tripId)).length;
   expect(await ask(ownerTrips.takeOverLate, { ...extra, shown })).toBe(200);
   expect(await ask(ownerTrips.takeOverLate, { ...extra, shown })).toBe(200);
-  expect((await house.states(tripId)).slice(before)).toEqual(['booked']);
+  expect((await house.states(tripId)).slice(before)).toEqual(['collected']);
   expect(await ask(ownerTrips.settleLate, { ...extra, reason: 'no' })).toBe('late_deed_settled');
   expect(await waits()).toEqual([1, 1, 1]);
 
