@@ -241,17 +241,20 @@ describe('the labels that were retired when a print was asked for', () => {
     expect(codesOf(again({ pages: { first: 2, last: 2 } }))).toEqual(retiredCodes);
     expect(codesOf(again({ retiredCodes: [] }))).toEqual([]);
   });
+  const golden = (number: number): PrintjobEvent => {
+    const file = new URL(`../../../contracts/src/events/golden/PrintAsked.${number}.json`, import.meta.url);
+    return readEvent('PrintAsked', JSON.parse(readFileSync(file, 'utf8')).data) as PrintjobEvent;
+  };
+  const usedAfter = (number: number) => {
+    const { state } = given(golden(number));
+    return state && sheetAfter(state)?.used;
+  };
   it('use no place of a sheet, also where an older server counted them among the labels', () => {
-    const golden = (number: number): PrintjobEvent => {
-      const file = new URL(`../../../contracts/src/events/golden/PrintAsked.${number}.json`, import.meta.url);
-      return readEvent('PrintAsked', JSON.parse(readFileSync(file, 'utf8')).data) as PrintjobEvent;
-    };
-    const usedAfter = (number: number) => {
-      const { state } = given(golden(number));
-      return state && sheetAfter(state)?.used;
-    };
     expect(usedAfter(3)).toBe(17);
     expect(usedAfter(2)).toBe(17);
+  });
+  it('use the places behind the last whole sheet where a large batch is one file', () => {
+    expect(usedAfter(4)).toBe(9_998 % 24);
   });
 });
 
