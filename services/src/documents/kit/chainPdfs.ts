@@ -13,20 +13,20 @@ const shift = (object: PDFObject, by: number): PDFObject => {
   return object;
 };
 
-type Written = { readonly places: number[]; at: number };
+type WrittenObjects = { readonly places: number[]; at: number };
 const bytesOf = (id: number, object: PDFObject): Uint8Array => {
   const content = new Uint8Array(object.sizeInBytes());
   object.copyBytesInto(content, 0);
   return Buffer.concat([Buffer.from(`${id} 0 obj\n`), content, Buffer.from('\nendobj\n')]);
 };
-const noting = (written: Written, id: number, object: PDFObject): Uint8Array => {
+const noting = (written: WrittenObjects, id: number, object: PDFObject): Uint8Array => {
   const bytes = bytesOf(id, object);
   written.places[id] = written.at;
   written.at += bytes.length;
   return bytes;
 };
 
-const tableOf = ({ places, at }: Written, infoId: number | undefined): string => {
+const tableOf = ({ places, at }: WrittenObjects, infoId: number | undefined): string => {
   const size = places.length;
   const rows = Array.from({ length: size - 1 }, (_, place) => places[place + 1]).map((offset) =>
     offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`,
@@ -39,7 +39,7 @@ const tableOf = ({ places, at }: Written, infoId: number | undefined): string =>
 /** One file with the pages of all: each is written as soon as it is there, and only one at a time is in memory. */
 export async function* chainPdfs(pdfs: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const head = Buffer.from(begin, 'latin1');
-  const written: Written = { places: [], at: head.length };
+  const written: WrittenObjects = { places: [], at: head.length };
   const trees: { readonly ref: PDFRef; readonly count: number }[] = [];
   let last = treeId;
   let infoId: number | undefined;
