@@ -8,10 +8,9 @@ const isArrivedCount = ({ mode, outcome }: LoggedScan): boolean => mode === 'cou
 
 /** Until somebody decides. Where many wait, the newest are not listed, and the server knows. */
 const useIsConflict = (): ((scan: LoggedScan) => boolean) => {
-  const { data } = useRead(workCalls.scans.conflicts, {});
-  const ids = new Set(data?.data.map(({ conflictId }) => conflictId));
-  const isCut = data !== undefined && data.count > data.data.length;
-  return ({ scanId, outcome }) => ids.has(scanId) || (isCut && outcome === 'conflict');
+  const { data: all, count } = useRead(workCalls.scans.conflicts, {}).data ?? { data: [], count: 0 };
+  return ({ scanId, outcome }) =>
+    all.some(({ conflictId }) => conflictId === scanId) || (outcome === 'conflict' && count > all.length);
 };
 
 /** Whether the page offers to undo a scan: one of a count while that count runs, and one that waits for a decision. */
