@@ -126,7 +126,7 @@ export const prints = {
   }),
   labels: command({
     path: '/api/owner/print/labels',
-    summary: 'Print a part of a batch of labels at a station. A reprint needs a reason.',
+    summary: 'Print a batch of labels, or a part of it, at a station. A reprint needs a reason.',
     access: { module: 'qr', right: 'u' },
     body: z.strictObject({
       ...jobOf,
@@ -138,6 +138,8 @@ export const prints = {
       /** Missing: where the sheet in the station is used up to. */
       start: z.int().min(1).max(24).optional(),
       part: z.int().min(1).max(mostParts).default(1),
+      /** All parts, as one job with one file. */
+      isWhole: z.boolean().default(false),
     }),
     detail,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reprintReason } from '../codes/codeFields.ts';
-import { labelsInPart } from '../codes/labels.ts';
+import { mostCodes } from '../codes/codes.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { printFault, printPages, printWork } from '../prints/prints.ts';
@@ -9,7 +9,7 @@ const one = { jobId: id };
 /** A lease belongs to one open page of a station. Only one page gets the job. */
 const heldFields = { ...one, stationId: id, leaseId: id };
 /** Labels that were retired when all pages were requested: they have no page, also if restored since. Missing: unknown. */
-const retiredCodes = z.array(id).max(labelsInPart).optional();
+const retiredCodes = z.array(id).max(mostCodes).optional();
 
 export const printjobEvents = {
   PrintAsked: event('A print was requested, at this station or at any that prints this kind.', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reprintReason } from '../codes/codeFields.ts';
+import { mostCodes } from '../codes/codes.ts';
 import { labelFormat, mostParts } from '../codes/labels.ts';
 import { id } from '../kit/event.ts';
 
@@ -18,6 +19,8 @@ export const printWork = z.discriminatedUnion('kind', [
     /** It begins where the sheet in the station is used up to. */
     continues: z.boolean().optional(),
     part: z.int().min(1).max(mostParts),
+    /** All parts of the batch, in one file. Then `part` is 1. */
+    isWhole: z.boolean().optional(),
     /** 0: all were retired already when an older server was asked. */
     count: z.int().min(0),
     reason: reprintReason.nullable(),
@@ -37,7 +40,8 @@ export const startOf = ({ start, part, continues = false }: LabelStart): number 
   part === 1 || continues ? start : 1;
 export const printerOf = ({ kind }: Pick<PrintWork, 'kind'>): Printer => (kind === 'labels' ? 'labels' : 'documents');
 
-export const onePage = z.int().min(1).max(9_999);
+/** On a label printer a batch has as many pages as codes. */
+export const onePage = z.int().min(1).max(mostCodes);
 /** Both are printed. On a label printer each label is a page. */
 export const printPages = z.object({ first: onePage, last: onePage });
 export type PrintPages = Readonly<z.output<typeof printPages>>;

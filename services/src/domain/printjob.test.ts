@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { readEvent } from '@klang/contracts/events/index';
 import type { PrintjobEvent } from '@klang/contracts/events/printjob';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide, evolve, isRefusal } from './kit.ts';
-import { type PrintJob, type PrintjobCommand, printjob, sheetAfter } from './printjob.ts';
+import { type PrintJob, type PrintjobCommand, printjob } from './printjob.ts';
 import { specOf } from './spec.ts';
 
 const { given } = specOf(printjob);
@@ -240,18 +238,6 @@ describe('the labels that were retired when a print was asked for', () => {
       given(before, taken(), sent(), failed, ...then).state?.retiredCodes;
     expect(codesOf(again({ pages: { first: 2, last: 2 } }))).toEqual(retiredCodes);
     expect(codesOf(again({ retiredCodes: [] }))).toEqual([]);
-  });
-  it('use no place of a sheet, also where an older server counted them among the labels', () => {
-    const golden = (number: number): PrintjobEvent => {
-      const file = new URL(`../../../contracts/src/events/golden/PrintAsked.${number}.json`, import.meta.url);
-      return readEvent('PrintAsked', JSON.parse(readFileSync(file, 'utf8')).data) as PrintjobEvent;
-    };
-    const usedAfter = (number: number) => {
-      const { state } = given(golden(number));
-      return state && sheetAfter(state)?.used;
-    };
-    expect(usedAfter(3)).toBe(17);
-    expect(usedAfter(2)).toBe(17);
   });
 });
 

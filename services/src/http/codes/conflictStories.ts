@@ -19,6 +19,7 @@ import { custodySteps } from '../custody/custodySteps.ts';
 import { lastCountOf } from './counts/countRecords.ts';
 import { scanStatus } from './scanStatus.ts';
 import { refuseArchived, type ScanPorts } from './scanTargets.ts';
+import { scannerOf } from './takingBack/scannerOf.ts';
 
 type HeardByDevice = { readonly knownAt?: string | undefined; readonly deviceId: string };
 
@@ -70,15 +71,6 @@ const recordsOf = (log: EventLog) => {
       const { state, revision } = (await seenOf(log, item, { org, id })) ?? { state: item.initial, revision: -1 };
       const counted = await isCounted({ org, id }, state);
       return { ...state, isCounted: counted !== null, seenAt: counted?.at ?? state.seenAt, revision: Number(revision) };
-    },
-    /** A count that is closed by somebody else may leave a sighting to a person. */
-    counterOf: async (org: string, { knownAt, placeId, conflictId }: NonNullable<Conflict>['scan']) => {
-      if (knownAt !== undefined || placeId === null) return null;
-      for await (const { events } of log.read(streamOf(stockcount.category, org, placeId))) {
-        const sighting = events.find(({ type, data }) => type === 'ItemCounted' && data.deedId === conflictId);
-        if (sighting) return sighting.meta.actor.name;
-      }
-      return null;
     },
     stepOfCount: async (org: string, placeId: string, itemId: string) => {
       const steps = await custodySteps(log, streamOf(stockcount.category, org, placeId));
@@ -144,14 +136,14 @@ export const conflictStories = (ports: ScanPorts) => {
     if (!known) return undefined;
     const { itemId } = known.scan;
     const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
-    const scanner = (await records.counterOf(org, known.scan)) ?? lastEvent?.by.name ?? null;
+    const scanner = await scannerOf(log, org, known.scan);
     const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
     const row = await items.one(org, itemId);
     return {
       ...known.scan,
       ...shownOf(row, seesOrders),
       position: where.mine,
-      by: scanner,
+      by: scanner?.name ?? null,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
       theirs: { ...(await theirsOf(ctx, known.scan)), position: where.theirs },
       agreed: await agreedOf(org, itemId, known.scan),

@@ -10,7 +10,9 @@ import {
 } from '@klang/contracts/codes/labels';
 import { type PrintPages, startOf } from '@klang/contracts/prints/prints';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
-import { drawLabels, type Label } from '../../documents/labels/labels.ts';
+import { chainPdfs } from '../../documents/kit/chainPdfs.ts';
+import { drawPieces, inPieces, onPages, zplOfPieces } from '../../documents/labels/labelPieces.ts';
+import { drawLabels, type Label, type LabelPlaces } from '../../documents/labels/labels.ts';
 import { zplOf } from '../../documents/labels/zpl.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -21,12 +23,15 @@ import { labelFacts, type PlaceName } from './labelFacts.ts';
 
 type Parts = { readonly log: EventLog; readonly codes: CodeReads; readonly publicUrl: string };
 type LabelBatch = { readonly org: string; readonly now: Date; readonly batch: StoredBatch };
-type LabelPart = Pick<LabelFileOptions, 'part' | 'asOf' | 'retiredCodes'>;
+type LabelSpan = Pick<LabelFileOptions, 'part' | 'isWhole'>;
+type LabelPart = LabelSpan & Pick<LabelFileOptions, 'asOf' | 'retiredCodes'>;
 type LabelFileOptions = {
   readonly format: LabelFormat;
   readonly start: number;
   readonly continues?: boolean | undefined;
   readonly part: number;
+  /** All parts in one file. */
+  readonly isWhole?: boolean | undefined;
   readonly code?: string | undefined;
   /** What was retired since then leaves its place empty: the pages stay as they were printed. */
   readonly asOf?: string | undefined;
@@ -55,23 +60,23 @@ export const refuseWhereRetired = ({ count, retired }: Pick<StoredBatch, 'count'
 
 const standingIn =
   (codes: CodeReads) =>
-  async ({ org, batch }: Pick<LabelBatch, 'org' | 'batch'>, part: number) => {
+  async ({ org, batch }: Pick<LabelBatch, 'org' | 'batch'>, { part, isWhole = false }: LabelSpan) => {
     const from = batch.first + (part - 1) * labelsInPart;
-    const count = Math.min(labelsInPart, batch.first + batch.count - from);
+    const count = isWhole ? batch.count : Math.min(labelsInPart, batch.first + batch.count - from);
     const all = Array.from({ length: count }, (_, place) => codeOf(batch, from + place));
     const [first = '', last = ''] = [all[0], all.at(-1)];
     return { all, stands: await codes.between(org, { batchId: batch.id, from: first, to: last }) };
   };
 
-export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
+const labelJobs = ({ log, codes, publicUrl }: Parts) => {
   const { sizeOf, placesOf, phoneOf } = labelFacts(log);
   const standingOf = standingIn(codes);
 
   const labelsIn = async (
     { org, batch }: Pick<LabelBatch, 'org' | 'batch'>,
-    { part, asOf, retiredCodes }: LabelPart,
+    { asOf, retiredCodes, ...span }: LabelPart,
   ): Promise<readonly LabelOrBlank[]> => {
-    const { all, stands } = await standingOf({ org, batch }, part);
+    const { all, stands } = await standingOf({ org, batch }, span);
     const targets = [...stands.values()].flatMap(({ targetId }) => (targetId ? [targetId] : []));
     const places = batch.standsFor === 'location' ? await placesOf(org, targets) : new Map<string, PlaceName>();
     const labelOf = (code: string): Label => {
@@ -95,20 +100,53 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
     });
   };
 
-  /** Draws one part at a time, to limit memory. */
-  const partOf = async ({ org, now, batch }: LabelBatch, { format, code, ...of }: LabelFileOptions) => {
-    const { part } = of;
-    const all = await labelsIn({ org, batch }, of);
+  /** Undefined: nothing is to print. */
+  const jobOf = async (
+    { org, now, batch }: LabelBatch,
+    options: LabelFileOptions,
+  ): Promise<LabelPlaces | undefined> => {
+    const { code } = options;
+    const all = await labelsIn({ org, batch }, options);
     const labels = code === undefined ? all : all.filter((label) => label?.parts.join('') === code);
-    if (!hasLabels(labels, { format, ...of })) return undefined;
+    if (!hasLabels(labels, options)) return undefined;
     const { name_th = 'Klang', name_en = 'Klang' } = orgOf(org) ?? {};
-    const phone = batch.standsFor === 'seal' ? await phoneOf(org) : null;
-    const use = batch.standsFor;
-    const job = { labels, use, shop: { name_th, name_en, phone }, size: await sizeOf(org, batch.kindId) };
-    const name = code ?? `${batch.firstCode}-${part}`;
+    const { standsFor: use, firstCode: title } = batch;
+    const phone = use === 'seal' ? await phoneOf(org) : null;
+    const size = await sizeOf(org, batch.kindId);
+    return { labels, use, shop: { name_th, name_en, phone }, size, title, at: now, start: startOf(options) };
+  };
+
+  return { jobOf, standingOf };
+};
+
+export const labelFiles = (parts: Parts) => {
+  const { jobOf, standingOf } = labelJobs(parts);
+
+  /** Draws one part at a time, to limit memory. */
+  const partOf = async (of: LabelBatch, options: LabelFileOptions) => {
+    const { format, code, part } = options;
+    const job = await jobOf(of, options);
+    if (!job) return undefined;
+    const name = code ?? `${of.batch.firstCode}-${part}`;
     if (format === 'zpl') return { name: `${name}.zpl`, bytes: Buffer.from(zplOf(job)) };
-    const pdf = await drawLabels(format, { ...job, title: batch.firstCode, at: now, start: startOf(of) });
-    return { name: `${name}.pdf`, bytes: Buffer.from(pdf) };
+    return { name: `${name}.pdf`, bytes: Buffer.from(await drawLabels(format, job)) };
+  };
+
+  const wholeOf = async (of: LabelBatch, options: LabelFileOptions): Promise<FileAnswer> => {
+    const { format, pages = null } = options;
+    const job = await jobOf(of, options);
+    if (!job) throw new Refused('no_labels_left', 'batchId');
+    const needed = pages ? onPages(format, job, pages) : job;
+    if (!needed) throw new Refused('print_no_such_page', 'pages');
+    const pieces = inPieces(format, needed);
+    const isText = format === 'zpl';
+    return new FileAnswer({
+      name: `${of.batch.firstCode}.${isText ? 'zpl' : 'pdf'}`,
+      type: isText ? 'text/plain' : 'application/pdf',
+      content: Readable.from(isText ? zplOfPieces(pieces) : chainPdfs(drawPieces(format, pieces)), {
+        objectMode: false,
+      }),
+    });
   };
 
   /** If the download stops, the next part is not drawn. */
@@ -123,12 +161,13 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
   }
 
   return {
-    retiredIn: async (org: string, batch: StoredBatch, part: number): Promise<readonly string[]> => {
-      const { all, stands } = await standingOf({ org, batch }, part);
+    retiredIn: async (org: string, batch: StoredBatch, span: LabelSpan): Promise<readonly string[]> => {
+      const { all, stands } = await standingOf({ org, batch }, span);
       return all.filter((code) => stands.get(code)?.state === 'retired');
     },
     labelsOf: async (of: LabelBatch, options: LabelFileOptions): Promise<FileAnswer> => {
       if (options.part > partsOf(of.batch.count)) throw new Refused('batch_not_found', 'part');
+      if (options.isWhole) return wholeOf(of, options);
       const file = await partOf(of, options);
       if (!file) throw new Refused('no_labels_left', 'batchId');
       const { name, bytes: content } = file;

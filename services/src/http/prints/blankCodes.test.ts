@@ -33,6 +33,7 @@ describe('the labels of a print that stay blank', () => {
     ];
     expect(blankCodesIn(print, others)).toEqual([]);
     expect(blankCodesIn({ ...print, work: { ...work, part: 2 } }, others)).toEqual([codeAt(960)]);
+    expect(blankCodesIn({ ...print, work: { ...work, isWhole: true } }, others)).toEqual([codeAt(960)]);
     expect(blankCodesIn({ ...print, work: { kind: 'paper', paperId: 'p1' } }, others)).toEqual([]);
   });
 

@@ -8,8 +8,8 @@ type LabelWork = Extract<PrintWork, { readonly kind: 'labels' }>;
 type FileOfPrint = Pick<StoredPrint, 'work' | 'pages' | 'wholeAt' | 'retiredCodes' | 'state' | 'changedAt'>;
 
 const numberOf = (code: string): number => readCode(code)?.number ?? 0;
-const isIn = ({ batchId, part }: LabelWork, one: RetiredCode): boolean =>
-  one.batchId === batchId && Math.floor((numberOf(one.code) - one.first) / labelsInPart) === part - 1;
+const isIn = ({ batchId, part, isWhole = false }: LabelWork, one: RetiredCode): boolean =>
+  one.batchId === batchId && (isWhole || Math.floor((numberOf(one.code) - one.first) / labelsInPart) === part - 1);
 
 /** Whether its label went to the printer before it was retired. */
 const isOutBefore = ({ state, changedAt }: FileOfPrint, { retiredAt }: RetiredCode): boolean =>

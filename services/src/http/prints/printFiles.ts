@@ -1,3 +1,4 @@
+import { pageOfLabel } from '@klang/contracts/codes/labels';
 import type { PrintPages, PrintWork } from '@klang/contracts/prints/prints';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -19,6 +20,7 @@ type PrintFile = {
   readonly retiredCodes: readonly string[] | null;
   readonly pages: PrintPages | null;
 };
+type CountedFile = PrintFile & { readonly codes: number };
 type LabelWork = Extract<PrintWork, { readonly kind: 'labels' }>;
 
 const picked = async (file: FileAnswer, pages: PrintPages): Promise<FileAnswer> => {
@@ -32,6 +34,13 @@ const picked = async (file: FileAnswer, pages: PrintPages): Promise<FileAnswer> 
 const pagesIn = async ({ type, content }: FileAnswer): Promise<number> => {
   if (!Buffer.isBuffer(content)) return 1;
   return type === 'text/plain' ? countLabels(content.toString()) : countPages(content);
+};
+
+/** Its pages are counted without making them. */
+const pagesOfWhole = ({ work, begins, codes, retiredCodes }: CountedFile): number | undefined => {
+  if (work.kind !== 'labels' || !work.isWhole) return undefined;
+  const labels = codes - (retiredCodes?.length ?? 0);
+  return pageOfLabel({ format: work.format, start: begins ?? work.start }, labels - 1);
 };
 
 const begun = (work: LabelWork, begins: number | null): LabelWork => ({ ...work, start: begins ?? work.start });
@@ -55,7 +64,7 @@ export const printFiles = (parts: FileParts) => {
   };
   const retiredIn = async (org: string, work: PrintWork): Promise<readonly string[] | null> => {
     const batch = work.kind === 'labels' ? await parts.codes.batch(org, work.batchId) : undefined;
-    return batch && work.kind === 'labels' ? labels.retiredIn(org, batch, work.part) : null;
+    return batch && work.kind === 'labels' ? labels.retiredIn(org, batch, work) : null;
   };
   return {
     retiredOf: labels.retiredIn,
@@ -67,15 +76,16 @@ export const printFiles = (parts: FileParts) => {
       if (work.kind === 'labels' && isNone) throw new Refused('no_labels_left', 'jobId');
     },
     /** From the page where it stopped to the last one that was asked for. */
-    missingFrom: async (ctx: Context, file: PrintFile, page: number): Promise<PrintPages> => {
+    missingFrom: async (ctx: Context, file: CountedFile, page: number): Promise<PrintPages> => {
       const { pages } = file;
-      const last = pages?.last ?? (await pagesIn(await wholeOf(ctx, { ...file, pages: null })));
+      const last = pages?.last ?? pagesOfWhole(file) ?? (await pagesIn(await wholeOf(ctx, { ...file, pages: null })));
       if (page < (pages?.first ?? 1) || page > last) throw new Refused('print_no_such_page', 'page');
       return { first: page, last };
     },
     of: async (ctx: Context, file: PrintFile): Promise<FileAnswer> => {
       const whole = await wholeOf(ctx, file);
-      return file.pages === null ? whole : picked(whole, file.pages);
+      const isPicked = file.work.kind === 'labels' && file.work.isWhole;
+      return file.pages === null || isPicked ? whole : picked(whole, file.pages);
     },
   };
 };

@@ -44,16 +44,16 @@ const refusingUnfit =
     if (!printsKind(station, work)) throw new Refused('station_prints_other', 'stationId');
   };
 
-type BatchPart = { readonly batch: StoredBatch; readonly part: number };
+type BatchPart = { readonly batch: StoredBatch; readonly part: number; readonly isWhole: boolean };
 /** As it was asked for: a code that is retired since changes no print. */
 const countingIn =
   ({ log, files }: { readonly log: EventLog; readonly files: ReturnType<typeof printFiles> }) =>
-  async (org: string, jobId: string, { batch, part }: BatchPart): Promise<number> => {
+  async (org: string, jobId: string, { batch, part, isWhole }: BatchPart): Promise<number> => {
     const known = await stateOf(log, printjob, { org, id: jobId });
     if (known?.work.kind === 'labels') return known.work.count;
-    const most = Math.min(labelsInPart, batch.count - (part - 1) * labelsInPart);
+    const most = isWhole ? batch.count : Math.min(labelsInPart, batch.count - (part - 1) * labelsInPart);
     if (most < 1) throw new Refused('batch_not_found', 'part');
-    const count = most - (await files.retiredOf(org, batch, part)).length;
+    const count = most - (await files.retiredOf(org, batch, { part, isWhole })).length;
     if (count < 1) throw new Refused('no_labels_left', 'batchId');
     return count;
   };
@@ -103,14 +103,15 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     return counted.some((one) => one !== countedAs(org, printId, 1));
   };
 
-  serve(prints.labels, async (ctx, { jobId, stationId, start, ...labels }) => {
+  serve(prints.labels, async (ctx, { jobId, stationId, start, isWhole, ...asked }) => {
+    const labels = isWhole ? { ...asked, part: 1, isWhole } : asked;
     refuseStartBeyond({ format: labels.format, start: start ?? 1 });
     const batch = await codes.batch(ctx.org, labels.batchId);
     if (!batch) throw new Refused('batch_not_found', 'batchId');
     if (labels.reason === null && (await wasPrinted(ctx.org, batch, labels.printId)))
       throw new Refused('print_needs_reason', 'reason');
     const title = batch.count === 1 ? batch.firstCode : `${batch.firstCode} – ${batch.lastCode}`;
-    const count = await countIn(ctx.org, jobId, { batch, part: labels.part });
+    const count = await countIn(ctx.org, jobId, { batch, part: labels.part, isWhole });
     return ask(ctx, { jobId, stationId, work: { kind: 'labels', count, ...labels, ...beginAt(start) } }, title);
   });
 

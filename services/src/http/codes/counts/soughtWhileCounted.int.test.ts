@@ -52,6 +52,12 @@ describe('a count that saw an item before the decision that nobody knows where i
   const openCount = async (placeId: string): Promise<string> =>
     (await callOrFail(counts.open, { placeId, countId: newId() })).countId;
   const seenAt = (code: string, placeId: string) => ({ code, mode: 'count', placeId });
+  const closeWith = async (countId: string, placeId: string): Promise<string> => {
+    const missing = (await countedAt(placeId)).flatMap(({ itemId, state }) => (state === 'missing' ? [itemId] : []));
+    const closer = await house.api.signedIn('staff', newId(), 'klangdee', 'มาลี');
+    await callOrFail(counts.close, { placeId, countId, missing }, closer);
+    return closer;
+  };
   const decideNowhere = async (id: string) => {
     laterMs += minuteMs;
     const doubt = openDevice().scanned({ code: id, placeId: 'shelf-2', agoMs: 30 * minuteMs });
@@ -109,5 +115,23 @@ describe('a count that saw an item before the decision that nobody knows where i
     await close();
     expect(await conflictsOf(id)).toEqual([]);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', isSought: false });
+  }, 60_000);
+
+  it('lets its conflict be withdrawn by whoever scanned, and not by whoever closed it', async () => {
+    const [id = ''] = await house.stored('counted-withdrawn');
+    laterMs += 10 * minuteMs;
+    const countId = await openCount('shelf-2');
+    const device = openDevice();
+    const seen = device.scanned(seenAt(id, 'shelf-2'));
+    expect(outcomes(await device.send(seen))).toEqual(['stranger']);
+    await decideNowhere(id);
+    const closer = await closeWith(countId, 'shelf-2');
+    expect(await conflictsOf(id)).toMatchObject([{ conflictId: seen.scanId, by: 'สมชาย' }]);
+    const back = () => device.scanned({ ...seenAt(id, 'shelf-2'), undoes: seen.scanId });
+    const ofCloser = openScanDevice({ callOrFail: house.callOrFail, staff: closer });
+    expect(outcomes(await ofCloser.send(back()))).toEqual(['conflict_of_others']);
+    expect(outcomes(await device.send(back()))).toEqual(['taken']);
+    expect(await conflictsOf(id)).toEqual([]);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: true });
   }, 60_000);
 });

@@ -3,20 +3,14 @@ import { conflict } from '../../../domain/conflict.ts';
 import { itemScansOf } from '../../../platform/codes/itemScans.ts';
 import { hasCome } from '../../../platform/codes/scanIds.ts';
 import type { Context } from '../../../platform/eventLog/context.ts';
-import { streamOf } from '../../../platform/eventLog/execute.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { ScanCase, ScanPorts } from '../scanTargets.ts';
+import { scannerOf } from './scannerOf.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type Undo = (ctx: Context, judged: ScanCase, undoneId: string) => Promise<Outcome>;
-
-const scannerOf = async (log: ScanPorts['log'], org: string, conflictId: string): Promise<string | undefined> => {
-  for await (const { events } of log.readSealed(streamOf(conflict.category, org, conflictId)))
-    for (const { type, meta } of events) if (type === 'ScanConflicted') return meta.actor.id;
-  return undefined;
-};
 
 /** A scan that waits for a decision is withdrawn, one that changed nothing leaves nothing to undo; any other is undone. */
 export const takingBack = ({ log, pool }: ScanPorts & Pick<Parts, 'pool'>, undo: Undo): Undo => {
@@ -24,7 +18,7 @@ export const takingBack = ({ log, pool }: ScanPorts & Pick<Parts, 'pool'>, undo:
   return async (ctx, judged, undoneId): Promise<Outcome> => {
     const { itemId } = judged.target;
     const known = await stateOf(log, conflict, { org: ctx.org, id: undoneId });
-    if (known?.choice === null && (await scannerOf(log, ctx.org, undoneId)) !== ctx.actor.id)
+    if (known?.choice === null && (await scannerOf(log, ctx.org, known.scan))?.id !== ctx.actor.id)
       throw new Refused('conflict_of_others', 'undoes');
     if (known && known.choice !== 'mine') {
       const deed = { deedId: judged.scan.scanId, doneAt: judged.times.doneAt, at: ctx.now.toISOString() };

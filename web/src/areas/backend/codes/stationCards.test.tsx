@@ -44,7 +44,7 @@ const start = async (job: Partial<PrintRow> = {}, rights: object = mod, otherwis
   };
   const sent = fakeServer(({ path }) => answers[path] && { json: { result: true, code: 200, detail: answers[path] } });
   const app = await openApp('/backend/generatelist?id=b1');
-  const panel = within(await screen.findByRole('region', { name: /KDB00000001Q – KDB00000060A/ }));
+  const panel = within(await screen.findByRole('region', { name: /KDB00000001Q – KDB000(00060|10000)A/ }));
   const bodiesOf = (call: { readonly path: string }) =>
     sent.flatMap(({ path, body }) => (path === call.path ? [body] : []));
   return { ...app, panel, bodiesOf };
@@ -68,6 +68,16 @@ it('labels are sent to a station that is chosen from cards, which say whether it
   expect((await runAxe(document, { rules })).violations.map(({ id }) => id)).toEqual([]);
   await user.click(panel.getByRole('button', { name: 'ส่งไปพิมพ์' }));
   await waitFor(() => expect(bodiesOf(prints.labels)).toMatchObject([{ stationId: 's1', format: 'a4-2x7' }]));
+});
+
+it('ten thousand labels are sent to a station as one job', async () => {
+  const whole = { ...batch, count: 10_000, lastCode: 'KDB00010000A' };
+  const { user, panel, bodiesOf } = await start({}, mod, {
+    [codes.batch.path]: { batch: whole, data: [], next: null, prints: [] },
+  });
+  await user.click(await panel.findByRole('radio', { name: /^โต๊ะแพ็ก 1/ }));
+  await user.click(panel.getByRole('button', { name: 'ส่งไปพิมพ์' }));
+  await waitFor(() => expect(bodiesOf(prints.labels)).toMatchObject([{ stationId: 's1', isWhole: true }]));
 });
 
 it('labels that stopped at a page are printed from there on where they were asked for, by who may print', async () => {

@@ -4,7 +4,6 @@ import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { type LabelFormat, partsOf } from '@klang/contracts/codes/labels';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../lib/api.ts';
-import { CallFailed } from '../../../lib/call.ts';
 import { saveFile, useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { beginOfFile, countMarks, endOfLabel } from './countMarks.ts';
@@ -28,11 +27,6 @@ const useWholeBatch = ({ id: batchId, count: labels }: Pick<BatchRow, 'id' | 'co
     breaking.current = new AbortController();
   };
   return { done, follow, breakOff };
-};
-
-/** A part whose codes are all retired has nothing to print; the batch has. */
-const passEmptyPart = (error: unknown): void => {
-  if (!(error instanceof CallFailed && error.answer.refusal === 'no_labels_left')) throw error;
 };
 
 type PrintOptions = {
@@ -67,8 +61,7 @@ export const usePrinting = (batch: BatchRow) => {
   const sendAll = async (stationId: string | null) => {
     const { format, start, reason } = how;
     const labelJob = { ...printedBatch(batch, printId.current), stationId, format, reason, ...(start && { start }) };
-    for (let part = 1; part <= parts; part += 1)
-      await sendLabels({ ...labelJob, jobId: `${printId.current}-${part}`, part }).catch(passEmptyPart);
+    await sendLabels({ ...labelJob, jobId: `${printId.current}-1`, ...(parts > 1 && { isWhole: true }) });
     setSent(true);
     again();
   };

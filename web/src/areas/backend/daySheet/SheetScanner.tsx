@@ -3,17 +3,17 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import { give } from '../scan/signals.ts';
 import { useScannerKeys } from '../scan/useScannerKeys.ts';
 
-type Scanned = (raw: string) => void;
+type ScanTaker = (raw: string) => void;
 type Scanner = {
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly taker: RefObject<Scanned | null>;
+  readonly taker: RefObject<ScanTaker | null>;
 };
 const Scanners = createContext<Scanner | null>(null);
 
 /** Hears the hand scanner wherever the focus is on the day sheet, in its dialogs too, and also where nothing takes it. */
 export const SheetScanner = ({ children }: { readonly children: ReactNode }) => {
   const field = useRef<HTMLInputElement>(null);
-  const taker = useRef<Scanned>(null);
+  const taker = useRef<ScanTaker>(null);
   const [scanner] = useState<Scanner>({ field, taker });
   const onMissed = () => give('doubtful');
   useScannerKeys(field, { isScanner: true, onScan: (raw) => (taker.current ?? onMissed)(raw), onMissed });
@@ -21,13 +21,13 @@ export const SheetScanner = ({ children }: { readonly children: ReactNode }) => 
 };
 
 /** While this stands on the sheet, what is scanned goes to `take`. Its field, if it has one, gets the keys. */
-export const useTaker = (take: Scanned) => {
+export const useTaker = (take: ScanTaker) => {
   const latest = useRef(take);
   latest.current = take;
   const scanner = useContext(Scanners);
   useEffect(() => {
     if (!scanner) return;
-    const own: Scanned = (raw) => latest.current(raw);
+    const own: ScanTaker = (raw) => latest.current(raw);
     scanner.taker.current = own;
     return () => {
       if (scanner.taker.current === own) scanner.taker.current = null;

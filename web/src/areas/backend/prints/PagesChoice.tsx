@@ -1,3 +1,4 @@
+import { mostCodes } from '@klang/contracts/codes/codes';
 import type { PrintPages } from '@klang/contracts/prints/prints';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export const PageInput = ({ label, description, value, error, onChange }: PagePr
     description={description}
     value={value || ''}
     min={1}
-    max={9_999}
+    max={mostCodes}
     clampBehavior="strict"
     allowDecimal={false}
     error={error}

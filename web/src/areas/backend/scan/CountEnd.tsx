@@ -38,7 +38,6 @@ export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
     notify({ type: 'positive', title: t('count.canceled') });
   };
   const end = () => (isClosing ? onClose() : onCancel()).then(onNo, () => null);
-  const then = isClosing && undecided > 0 ? 'undecided' : pending;
   const placed = strangers.length - undecided;
   const words = { missing: missing.length, placed, undecided, found: figures(items).found };
   return (
@@ -50,11 +49,11 @@ export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
       <Button size="large" onClick={() => setPending('cancel')}>
         {t('count.cancel')}
       </Button>
-      {pending && then && (
+      {pending && (
         <AskDialog
           question={{
             title: t(`count.${pending}`),
-            text: t(`count.then.${then}`, words),
+            text: `${t(`count.then.${pending}`, words)}${isClosing && undecided > 0 ? ` ${t('count.then.undecided', words)}` : ''}`,
             yes: t(`count.yes.${pending}`),
             tone: isClosing ? 'calm' : 'danger',
           }}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { scans } from '@klang/contracts/api/scans';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { box, free, kit, now, other } from '../../../testing/scanFixture.ts';
+import { box, free, kit, now, other, story } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
@@ -14,6 +14,7 @@ const who = {
 };
 type SentScan = { readonly scanId: string; readonly code: string; readonly undoes: string | null };
 let isUp = true;
+let waiting: { readonly data: readonly object[]; readonly count: number };
 const answerTo = ({ scanId, code, undoes }: SentScan) => {
   const why = { th: 'รหัสนี้ยังไม่ได้ใช้กับอะไร', en: 'Nothing has this code yet.' };
   const base = { scanId, isOfTrip: null, itemId: null };
@@ -27,7 +28,7 @@ const start = async () => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [scans.kit.path]: kit,
-      [scans.conflicts.path]: { data: [], count: 0 },
+      [scans.conflicts.path]: waiting,
       [scans.send.path]: {
         answers: path === scans.send.path ? (body as { readonly scans: SentScan[] }).scans.map(answerTo) : [],
         now,
@@ -45,6 +46,7 @@ beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
   isUp = true;
+  waiting = { data: [], count: 0 };
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -67,4 +69,47 @@ it('a scan that is taken back while it waits says so at once, and is undone and 
   await waitFor(() => expect(scanLog.get().map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'undone']));
   expect(screen.queryByRole('heading', { name: /รหัสที่ไม่รู้จัก/ })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const conflicted = {
+  scanId: story.conflictId,
+  code: other ?? '',
+  mode: 'putAway',
+  at: now,
+  placeId: 'p1',
+  tripId: null,
+  outcome: 'conflict',
+  itemId: story.itemId,
+  refusal: null,
+  why: null,
+} as const;
+const counted = { ...conflicted, mode: 'count', outcome: 'stranger' } as const;
+
+it.each([
+  ['a scan that waits for a decision', conflicted],
+  ['a scan of a count that is closed and left it to a person', counted],
+])('%s is withdrawn from its row, which then says that it is undone', async (_, scan) => {
+  waiting = { data: [story], count: 1 };
+  const { user } = await start();
+  act(() => scanLog.add(scan));
+  await user.click(await screen.findByRole('button', { name: 'ย้อน' }));
+  await waitFor(() => expect(scanLog.get().map(({ outcome }) => outcome)).toEqual(['undone']));
+  await screen.findAllByText(/^ย้อนแล้ว ·/);
+  expect(screen.queryByRole('button', { name: 'ย้อน' })).toBeNull();
+});
+
+it('a scan that somebody decided about cannot be undone', async () => {
+  const { user } = await start();
+  act(() => scanLog.add(conflicted));
+  await screen.findAllByText(/รอตัดสิน ·/);
+  expect(screen.queryByRole('button', { name: 'ย้อน' })).toBeNull();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(scanLog.get()).toEqual([conflicted]);
+});
+
+it('a scan that waits for a decision can be undone also where more wait than the page lists', async () => {
+  waiting = { data: [{ ...story, conflictId: 's9' }], count: 51 };
+  await start();
+  act(() => scanLog.add(conflicted));
+  await screen.findByRole('button', { name: 'ย้อน' });
 });

@@ -292,6 +292,3 @@ export const useScanning = (parts: Parts) => {
   };
   return { deeds, log, onCode, onCodes, onNext, undo, again, moveHere: moveHere(queue, fresh), leavePlace };
 };
-
-export const mayUndo = ({ outcome, undoneBy }: LoggedScan): boolean =>
-  undoneBy === undefined && (outcome === 'taken' || outcome === 'stranger' || outcome === 'waiting');
