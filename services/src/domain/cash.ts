@@ -5,11 +5,11 @@ import { type Decider, type Decision, nothing, type Only, refuse, sameOrTaken } 
 type HandIn = Pick<Only<CashEvent, 'CashHandedIn'>['data'], 'amountSatang' | 'heldSatang' | 'receivedAt'> & {
   readonly undoneAt: string | null;
 };
-type Lowering = { readonly lessSatang: number; readonly isDropped: boolean };
+type LoweredCash = { readonly lessSatang: number; readonly isDropped: boolean };
 export type Cash = {
   readonly handIns: LargeMap<string, HandIn>;
   readonly handedInSatang: number;
-  readonly lowerings: LargeMap<string, Lowering>;
+  readonly lowerings: LargeMap<string, LoweredCash>;
   readonly loweredSatang: number;
 };
 
@@ -37,7 +37,7 @@ export type CashCommand =
   | (LoweringHead & { readonly type: 'DropLowering' });
 
 /** A correction stands here before the read model has it, and stood at its visit alone once. */
-const held = ({ takenSatang, loweredSatang }: AtVisits, now: Cash): number =>
+const heldBy = ({ takenSatang, loweredSatang }: AtVisits, now: Cash): number =>
   takenSatang - Math.max(loweredSatang, now.loweredSatang) - now.handedInSatang;
 
 const handIn = (command: Only<CashCommand, 'HandInCash'>, now: Cash): Decision<CashEvent> => {
@@ -46,7 +46,7 @@ const handIn = (command: Only<CashCommand, 'HandInCash'>, now: Cash): Decision<C
   const before = now.handIns.get(handInId);
   if (before) return before.amountSatang === amountSatang ? nothing : refuse('cash_changed');
   // Another hand-in, a correction or a late scan has changed the balance since the screen showed it.
-  if (held(command.atVisits, now) !== heldSatang) return refuse('cash_changed');
+  if (heldBy(command.atVisits, now) !== heldSatang) return refuse('cash_changed');
   return [{ type: 'CashHandedIn', data: { staffId, handInId, amountSatang, heldSatang, receivedAt } }];
 };
 
@@ -64,7 +64,7 @@ const lower = (command: Only<CashCommand, 'LowerCash'>, now: Cash): Decision<Cas
   const { staffId, correctionId, tripId, lessSatang, atVisits, at: loweredAt } = command;
   const before = now.lowerings.get(correctionId);
   if (before && !before.isDropped) return sameOrTaken(before.lessSatang === lessSatang, 'trip_cash_changed');
-  if (lessSatang > held(atVisits, now)) return refuse('trip_cash_handed_in');
+  if (lessSatang > heldBy(atVisits, now)) return refuse('trip_cash_handed_in');
   return [{ type: 'CashLowered', data: { staffId, correctionId, tripId, lessSatang, loweredAt } }];
 };
 

@@ -175,11 +175,11 @@ describe('a second correction keeps the day of the first', () => {
   });
   it('also where a phone told of the cash after the visit was over', () => {
     const [doneAt, recordedAt] = [overAt, '2026-12-01T03:00:00.000Z'];
-    const told: TripEvent = {
+    const lateCash: TripEvent = {
       type: 'DoorCashTaken',
       data: { ...deedOf('late'), doneAt, recordedAt, amountSatang: 10_000, takenById: 'mover' },
     };
-    expect(takenAtIn(given(...begun, done, told).when(correct(back)))).toBe(doneAt);
+    expect(takenAtIn(given(...begun, done, lateCash).when(correct(back)))).toBe(doneAt);
   });
 });
 

@@ -125,10 +125,8 @@ it('credit that covered a bill whose reported transfer came after all is free ag
   const credit = { orderId: 'b9', creditId: 'cr9', amountSatang, reason: 'sorry' };
   await ask(ownerBills.credit.path, credit);
   await expect.poll(async () => (await made()).openSatang, patience).toBe(0);
-  await ask(ownerOrders.confirmTransfer.path, {
-    ...{ orderId: 'b9', paymentId: 'a1', amountSatang },
-    paidAt: shop.clock.now().toISOString(),
-  });
+  const paidAt = shop.clock.now().toISOString();
+  await ask(ownerOrders.confirmTransfer.path, { orderId: 'b9', paymentId: 'a1', amountSatang, paidAt });
   expect(await made()).toMatchObject({
     openSatang: 0,
     later: [{ type: 'BillCredited' }, { type: 'BillPaid', amountSatang: -amountSatang, freedSatang: amountSatang }],

@@ -141,15 +141,15 @@ describe('cash of a visit that is over', () => {
     const note = { creditId: 'k', amountSatang: urgentItemSatang, code: 'CDNS01', reason: 'ไม่ได้รับเงิน' };
     await callOrFail(papers.credit.path, { paperId, ...note });
     await expect.poll(() => receivedOf(tripId), { timeout: 20_000 }).toEqual({ satang: urgentItemSatang, payments: 1 });
-    const held = await heldByMover();
+    const heldBefore = await heldByMover();
     const lower = correction(tripId, { fromSatang: urgentItemSatang, amountSatang: 0 });
-    const handIn = { staffId: 'mover', handInId: newId(), amountSatang: held, heldSatang: held };
+    const handIn = { staffId: 'mover', handInId: newId(), amountSatang: heldBefore, heldSatang: heldBefore };
     // The read model has heard of neither when the second is judged.
     const [lowered, handedIn] = await Promise.all([correct(lower), ask(cash.handIn.path, handIn, office)]);
     expect([lowered, handedIn.refusal ?? handedIn.status]).toSatisfy(
       ([one, other]) => (one === 200 && other === 'cash_changed') || (one === 'trip_cash_handed_in' && other === 200),
     );
-    await expect.poll(heldByMover, { timeout: 20_000 }).toBe(lowered === 200 ? held - urgentItemSatang : 0);
+    await expect.poll(heldByMover, { timeout: 20_000 }).toBe(lowered === 200 ? heldBefore - urgentItemSatang : 0);
   }, 60_000);
 
   it('is with its mover as before if the process died between its mover and its visit', async () => {
