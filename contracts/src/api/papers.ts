@@ -4,9 +4,10 @@ import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
 import { mostNoteSigns } from '../mails/template.ts';
-import { correctionWays, mostReasonSigns } from '../papers/corrections.ts';
+import { requestedCorrection, toCorrect } from '../papers/correctionRows.ts';
+import { mostReasonSigns } from '../papers/corrections.ts';
 import { paperNumber } from '../papers/numbers.ts';
-import { creditCodes, paperBuyer, paperKind } from '../papers/paper.ts';
+import { creditCodes, paperKind } from '../papers/paper.ts';
 import { paperRow } from '../papers/paperRow.ts';
 import { printedAsTyped, printedLines, printedOrEmpty, printedText } from '../papers/printable.ts';
 import { mostAskedTogether, together, togetherAs } from '../papers/together.ts';
@@ -52,25 +53,6 @@ const typedBuyer = z.strictObject({
 });
 const asking = { correctionId: id, buyer: typedBuyer, words: printedOrEmpty(mostReasonSigns) };
 const link = anyText.min(1).max(300);
-const toCorrect = z.object({
-  paper: paperRow,
-  buyer: paperBuyer,
-  /** Today's way to correct it. `freshUntil` is the last day to issue it anew. */
-  way: z.enum(correctionWays),
-  freshUntil: day,
-});
-export type PaperToCorrect = z.output<typeof toCorrect>;
-const requestedCorrection = z.object({
-  paper: paperRow,
-  correctionId: id,
-  /** The printed buyer and the corrected one. Null once the person is forgotten. */
-  stands: paperBuyer.nullable(),
-  asked: paperBuyer.nullable(),
-  words: z.string().nullable(),
-  /** The colleague who sent it in the name of the customer. Another one decides. Null: the customer did. */
-  askedBy: z.object({ name: z.string().nullable(), isMe: z.boolean() }).nullable(),
-});
-export type RequestedCorrection = z.output<typeof requestedCorrection>;
 const decide = { module: 'orderlist', right: 'u' } as const;
 const correcting = { paperId: id, correctionId: id };
 

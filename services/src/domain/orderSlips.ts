@@ -39,12 +39,12 @@ export const sendSlip = ({ orderId, paymentId, slipId, slipPath, at }: SendSlip,
   const { billId } = attempt;
   const of = { orderId, paymentId, ...(billId === null ? {} : { billId }) };
   const { customerId } = order;
-  const kept = { type: 'SlipKept', data: { ...of, customerId, slipPath, slipId, keptAt: at } } as const;
-  if (isBeforeStaff(attempt, order, at)) return [kept];
+  const slipKept = { type: 'SlipKept', data: { ...of, customerId, slipPath, slipId, keptAt: at } } as const;
+  if (isBeforeStaff(attempt, order, at)) return [slipKept];
   const confirmBy = later(at, transferConfirmMs);
   // It lengthens nothing: an order that waits for its money keeps its time.
   const openUntil = billId === null && isOpen(order) ? closesAt(order) : null;
-  return [kept, { type: 'TransferReported', data: { ...of, reportedAt: at, confirmBy, openUntil } }];
+  return [slipKept, { type: 'TransferReported', data: { ...of, reportedAt: at, confirmBy, openUntil } }];
 };
 
 type KeptSlip = { readonly paymentId: string; readonly slipId?: string | undefined };

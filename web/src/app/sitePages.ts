@@ -1,4 +1,4 @@
-import { loadCheckoutTexts, loadLoginTexts, loadProfileTexts } from '../lib/i18n.ts';
+import { loadCheckoutTexts, loadLoginTexts, loadPayTexts, loadProfileTexts } from '../lib/i18n.ts';
 import { guide, type LoadPage, withLogin } from './pageRows.ts';
 
 const saying =
@@ -11,6 +11,7 @@ const saying =
 const login = saying(loadLoginTexts);
 /** A checkout step. A visitor may register or log in on the way, so it needs those texts too. */
 const checkout = (load: LoadPage): LoadPage => withLogin(saying(loadCheckoutTexts)(load));
+const paying = (load: LoadPage): LoadPage => checkout(saying(loadPayTexts)(load));
 const account = (load: LoadPage): LoadPage => withLogin(saying(loadProfileTexts)(load));
 
 /** All site pages except home, in a separate file: they would slow down home's first load. */
@@ -38,7 +39,7 @@ export const sitePages = {
     async () => (await import('../areas/public/checkout/password/PasswordPage.tsx')).PasswordPage,
   ),
   'checkout-date': checkout(async () => (await import('../areas/public/checkout/date/DatePage.tsx')).DatePage),
-  'checkout-payment': checkout(async () => (await import('../areas/public/checkout/pay/PayPage.tsx')).PayPage),
+  'checkout-payment': paying(async () => (await import('../areas/public/checkout/pay/PayPage.tsx')).PayPage),
   'checkout-paid': checkout(async () => (await import('../areas/public/checkout/paid/PaidPage.tsx')).PaidPage),
 } as const satisfies Readonly<Record<string, LoadPage>>;
 export type SitePageName = keyof typeof sitePages;

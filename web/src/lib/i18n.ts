@@ -52,6 +52,8 @@ export const loadAccountTexts = pageTexts('doors');
 export const loadGuideTexts = pageTexts('guides');
 export const loadLoginTexts = pageTexts('login');
 export const loadCheckoutTexts = pageTexts('checkout', 'guides');
+/** A slip may be sent there, with the field for pictures. */
+export const loadPayTexts = pageTexts('claims');
 export const loadProfileTexts = pageTexts('profile', 'record', 'things', 'checkout', 'guides', 'claims', 'lookups');
 export const loadLookupTexts = pageTexts('lookups', 'lists');
 export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists');

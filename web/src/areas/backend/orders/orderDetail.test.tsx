@@ -50,10 +50,9 @@ let billed: readonly (readonly [string, object])[];
 const ok = (payload: object) => ({ json: { result: true, code: 200, detail: payload } });
 const open = async () => {
   const answers = new Map<string, object>([
-    ...Object.values(ownerOrders).map(({ path }) => [path, { orderId: order.id }] as const),
+    ...Object.values(ownerOrders).map(({ path }) => [path, { orderId: order.id, slips: [] }] as const),
     [authen.userDetail.path, who],
     [ownerOrders.confirmTransfer.path, { orderId: order.id, isLate: true }],
-    [ownerOrders.transferSlips.path, { slips: [] }],
     [ownerOrders.detail.path, detail],
     [ownerOrders.history.path, { steps, crews: [], reasons: [], places: [] }],
     [lateMoney.list.path, { data: [], next: null, open: 0, now }],

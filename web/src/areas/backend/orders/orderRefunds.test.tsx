@@ -142,25 +142,3 @@ it('a refund above the limit of its requester waits for another person, and is n
   await screen.findByText(/^ส่งขออนุมัติแล้ว/);
   expect(screen.queryByText('เริ่มคืนเงินแล้ว')).toBeNull();
 });
-
-it('a slip that the customer of a closed order sent is beside the answer that staff still owe, and names its sender', async () => {
-  const slipPath = `/files/klangdee/${'a'.repeat(32)}.webp`;
-  answers.set(ownerOrders.transferSlips.path, { slips: [{ slipPath, keptAt: now, isByCustomer: true }] });
-  answers.set(ownerOrders.denyTransfer.path, { orderId: 'o1' });
-  const sent = { ...attempt, paymentId: 'p1', billId: null, sequence: 1, state: 'expired', isReported: true };
-  const { user } = await open([{ ...sent, slipPath, slipSentAt: now }]);
-  await screen.findByText(/^ลูกค้าส่งสลิปเมื่อ /);
-  await user.click(screen.getByRole('button', { name: 'ไม่พบเงินโอน' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByText(/คำสั่งซื้อไม่เปลี่ยน/);
-  await dialog.findByText(/^ลูกค้าส่งสลิปเมื่อ /);
-  await dialog.findByRole('button', { name: 'เปิดดูสลิป' });
-  await user.click(dialog.getByRole('button', { name: 'ไม่พบเงินโอน' }));
-  await waitFor(() =>
-    expect(
-      sentRequests()
-        .filter(({ path }) => path === ownerOrders.denyTransfer.path)
-        .map(({ body }) => body),
-    ).toEqual([{ orderId: 'o1', paymentId: 'p1' }]),
-  );
-});

@@ -1,4 +1,5 @@
-import { type PaperToCorrect, papers } from '@klang/contracts/api/papers';
+import { papers } from '@klang/contracts/api/papers';
+import type { PaperToCorrect } from '@klang/contracts/papers/correctionRows';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { papers, type RequestedCorrection } from '@klang/contracts/api/papers';
+import { papers } from '@klang/contracts/api/papers';
+import type { RequestedCorrection } from '@klang/contracts/papers/correctionRows';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type PaperToCorrect, papers } from '@klang/contracts/api/papers';
+import { papers } from '@klang/contracts/api/papers';
+import type { PaperToCorrect } from '@klang/contracts/papers/correctionRows';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
 import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';

@@ -49,8 +49,8 @@ const bill = {
   payNowSatang: 37_971,
   openSatang: 37_971,
 };
-type AskedStanding = { readonly status?: string; readonly of?: object; readonly bill?: object; readonly attempt?: object };
-const open = async (way: string, { status = 'success', of = {}, bill: own, attempt }: AskedStanding) => {
+type OrderCase = { readonly status?: string; readonly of?: object; readonly bill?: object; readonly attempt?: object };
+const open = async (way: string, { status = 'success', of = {}, bill: own, attempt }: OrderCase) => {
   let slipSentAt: string | null = null;
   const details: Readonly<Record<string, object>> = {
     [orders.one.path]: {

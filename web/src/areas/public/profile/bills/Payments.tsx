@@ -14,7 +14,10 @@ export const Payments = ({ orderId }: { readonly orderId: string }) => {
   const { language } = useSite();
   const { data } = useRead(orders.payments, { orderId });
   if (!data || data.data.length === 0) return null;
-  const proved = data.data.findLast((one) => one.billId === null && mayProve(one));
+  const own = data.data.filter((one) => one.billId === null);
+  // What was paid in another way needs no slip.
+  const isPaid = own.some(({ state }) => state === 'paid' || state === 'refunded');
+  const proved = isPaid ? undefined : own.findLast(mayProve);
   const noteOf = ({ state, startedAt, dueAt, endedAt, amountSatang, refundedSatang }: Payment): string => {
     const at = endedAt ?? startedAt;
     const isPart = refundedSatang > 0 && refundedSatang !== amountSatang;
