@@ -129,6 +129,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   until: { th: 'ถึงวันที่', en: 'Until' },
   itemIds: { th: 'รหัสสิ่งของ', en: 'Items' },
   tripId: { th: 'รหัสรอบรถ', en: 'Visit' },
+  asTripId: { th: 'ตามที่อยู่ของรอบรถ', en: 'Like the visit' },
+  failedTripId: { th: 'แทนรอบรถที่ไม่สำเร็จ', en: 'In the place of the failed visit' },
   itemId: { th: 'รหัสสิ่งของ', en: 'Item' },
   state: { th: 'สถานะ', en: 'State' },
   before: { th: 'สถานะก่อนหน้า', en: 'State before' },

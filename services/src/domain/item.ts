@@ -106,12 +106,7 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
       ...moved(i, data, { custody: 'movers', movedAt: data.collectedAt }),
       seal: data.seal,
     }),
-    ItemSealBroken: (i, { newSeal, deedId }) => ({
-      ...i,
-      seal: newSeal,
-      last: null,
-      deeds: withDeed(i, deedId),
-    }),
+    ItemSealBroken: (i, { newSeal: seal, deedId }) => ({ ...i, seal, last: null, deeds: withDeed(i, deedId) }),
     ItemHandedOver: (i, data) =>
       moved(i, data, { custody: data.isForGood ? 'released' : 'customer', movedAt: data.handedOverAt }),
     ItemShelved: shelved,

@@ -59,9 +59,8 @@ const rule = (sheet: Sheet, y: number, isStrong: boolean): void =>
 
 export const drawTableHead = (sheet: Sheet, { columns }: Table, top: number): number => {
   const edges = edgesOf(columns);
-  for (const [at, { title, align }] of columns.entries()) {
+  for (const [at, { title, align }] of columns.entries())
     sheet.text(title, { x: edges[at] ?? left, y: top }, { ...style.head, align });
-  }
   rule(sheet, top + headHeight, true);
   return top + headHeight;
 };

@@ -3,7 +3,7 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answers, attempt, emptyMoney, now, open, sentRequests } from './orderMoneyFixture.tsx';
+import { answers, attempt, emptyMoney, now, open, sentRequests } from '../../../testing/orderMoneyFixture.tsx';
 
 beforeEach(emptyMoney);
 afterEach(() => vi.unstubAllGlobals());

@@ -3,9 +3,9 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { papers } from '@klang/contracts/api/papers';
 import { refunds } from '@klang/contracts/api/refunds';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answers, attempt, emptyMoney, now, open, parts, sentRequests } from './orderMoneyFixture.tsx';
+import { answers, emptyMoney, now, open, parts, sentRequests } from '../../../testing/orderMoneyFixture.tsx';
 
 beforeEach(emptyMoney);
 afterEach(() => vi.unstubAllGlobals());

@@ -144,6 +144,16 @@ const dropIn = (deeds: Pick<ReturnType<typeof useScanning>['deeds'], 'drop'>) =>
   void deeds.drop(scanId);
 };
 
+type PutAsideProps = { readonly isCounting: boolean; readonly onGo: (placeId: null) => void };
+const PutAside = ({ isCounting, onGo }: PutAsideProps) => {
+  const { t } = useTranslation('scan');
+  return isCounting ? (
+    <Button size="large" onClick={() => onGo(null)}>
+      {t('putAside')}
+    </Button>
+  ) : null;
+};
+
 export const ScanPage = () => {
   const { t } = useTranslation('scan');
   const { name } = useSite();
@@ -188,11 +198,7 @@ export const ScanPage = () => {
           {t(`modes.${setting.mode}`)}
         </Title>
         <SoundButton />
-        {keepsPlace && (
-          <Button size="large" onClick={() => otherShelf.go(null)}>
-            {t('putAside')}
-          </Button>
-        )}
+        <PutAside isCounting={keepsPlace} onGo={otherShelf.go} />
         <FoldingSetting
           {...known}
           log={log}

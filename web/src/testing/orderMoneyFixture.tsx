@@ -1,6 +1,6 @@
 import { authen } from '@klang/contracts/api/authen';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
-import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from './testScreen.tsx';
 
 export const now = '2026-11-21T03:00:00.000Z';
 const who = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
