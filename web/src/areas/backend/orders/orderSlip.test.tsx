@@ -45,7 +45,7 @@ it('a slip that the customer of a closed order sent is beside the answer that st
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(/คำสั่งซื้อไม่เปลี่ยน/);
   await dialog.findByText(/^ลูกค้าส่งสลิปเมื่อ /);
-  await dialog.findByRole('button', { name: 'เปิดดูสลิป' });
+  await dialog.findByAltText('เปิดดูสลิป');
   await user.click(dialog.getByRole('button', { name: 'ไม่พบเงินโอน' }));
   await waitFor(() =>
     expect(requests.filter(({ path }) => path === ownerOrders.denyTransfer.path).map(({ body }) => body)).toEqual([
