@@ -56,6 +56,12 @@ export type LoweredReceipt = Readonly<z.output<typeof loweredReceipt>>;
 /** Derived from order and sequence, so a bill cannot be issued twice. */
 export const billIdOf = (orderId: string, sequence: number): string => `${orderId.slice(0, 74)}-b${sequence}`;
 
+/** Null: it is no bill. */
+export const sequenceOf = (billId: string): number | null => {
+  const [, sequence] = /-b(\d{1,6})$/.exec(billId) ?? [];
+  return sequence === undefined ? null : Number(sequence);
+};
+
 /** Default: days from issue to the start of the period. */
 export const billLeadDays = 7;
 /** A longer lead would be before the price notice of the period. */

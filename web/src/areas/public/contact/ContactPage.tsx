@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { clockTime, longDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -14,6 +14,9 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ContactWays } from './ContactWays.tsx';
 import classes from './contact.module.css';
 import { type ContactField, fields, type MessageReceipt, useContactForm } from './useContactForm.ts';
+
+/** What another page asks about. */
+const longestAbout = 60;
 
 const Notice = () => {
   const { t } = useTranslation('guides');
@@ -35,7 +38,9 @@ const Notice = () => {
 const ContactForm = ({ onTaken }: { readonly onTaken: (taken: MessageReceipt) => void }) => {
   const { t } = useTranslation('guides');
   const { t: common } = useTranslation('common');
-  const { form, submit, isSending, refusal } = useContactForm(onTaken);
+  const [search] = useSearchParams();
+  const about = (search.get('about') ?? '').slice(0, longestAbout);
+  const { form, submit, isSending, refusal } = useContactForm(onTaken, about);
   const problems = fields.filter((field) => form.errors[field]);
   const input = (field: ContactField, over: object) => ({
     label: t(`contact.field.${field}`),

@@ -23,12 +23,12 @@ const isGood: Record<ContactField, (value: string) => boolean> = {
 
 const knowing = { fields };
 
-export const useContactForm = (onTaken: (taken: MessageReceipt) => void) => {
+export const useContactForm = (onTaken: (taken: MessageReceipt) => void, about: string) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const send = useCommand(contacts.send);
   const form = useForm<Values>({
-    initialValues: empty,
+    initialValues: { ...empty, text: about && t('contact.about', { about }) },
     validate: (values) =>
       Object.fromEntries(
         fields.filter((name) => !isGood[name](values[name])).map((name) => [name, t(`contact.wrong.${name}`)]),

@@ -1,4 +1,5 @@
 import { papers } from '@klang/contracts/api/papers';
+import { sequenceOf } from '@klang/contracts/bills/bill';
 import { paperText } from '@klang/contracts/papers/paperKindTexts';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import type { TFunction } from 'i18next';
@@ -90,6 +91,7 @@ const Row = ({ paper, isOfOrder = false }: Props) => {
   const { language } = useSite();
   const { number, on, orderId, orderNumber, totalSatang } = paper;
   const isCash = paper.cause === 'cashTaken';
+  const bill = paper.cause === 'billPaid' ? sequenceOf(paper.causeId) : null;
   return (
     <li className={`${classes.row} grid middle gap-4-16`}>
       <div>
@@ -97,7 +99,9 @@ const Row = ({ paper, isOfOrder = false }: Props) => {
         <span className="nowrap hint block">{number}</span>
       </div>
       <p className="hint">
-        {dayAndYear(momentOf(on), language)}
+        {[dayAndYear(momentOf(on), language), ...(bill === null ? [] : [t('bills.number', { number: bill })])].join(
+          ' · ',
+        )}
         {!isOfOrder && (
           <>
             {' · '}

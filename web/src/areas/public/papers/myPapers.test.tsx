@@ -24,6 +24,7 @@ const row = {
   creditedSatang: 0,
   correction: null,
 };
+const ofBill = { cause: 'billPaid', causeId: 'o1-b4' };
 const orders = [
   { orderId: 'o2', orderNumber: 'KD-0302' },
   { orderId: 'o1', orderNumber: 'KD-0231' },
@@ -36,7 +37,10 @@ const shop = (receipts: number, { isReceiptAlone = false, leftOut }: ShopOptions
   ];
   const answers: Record<string, object> = {
     [papers.mine.path]: {
-      data: [row, { ...row, paperId: 'p2', number: '00000-RT-6911-0002' }].map((one) => ({ ...one, isReceiptAlone })),
+      data: [row, { ...row, ...ofBill, paperId: 'p2', number: '00000-RT-6911-0002' }].map((one) => ({
+        ...one,
+        isReceiptAlone,
+      })),
       next: null,
     },
     [papers.mineCounted.path]: { kinds, orders, firstOn: '2026-09-14' },
@@ -62,6 +66,9 @@ it('the list of tax papers is chosen by kind, month and order, and is taken toge
   await screen.findByRole('heading', { name: 'Receipts and tax invoices' });
   const list = within(await screen.findByRole('region', { name: 'Papers' }));
   await list.findByText('13 papers');
+  const rowOf = (number: string) => list.getByText(number).closest('li')?.textContent;
+  expect(rowOf('00000-RT-6911-0002')).toContain('2 Nov 2026 · Bill 4');
+  expect(rowOf('00000-RT-6911-0001')).not.toContain('Bill');
   const last = () => sent.findLast(({ path }) => path === papers.mine.path)?.body;
   expect(last()).toMatchObject({ kinds: ['RT', 'CN'] });
   expect(list.queryByRole('button', { name: /^Delivery note/ })).toBeNull();

@@ -9,6 +9,7 @@ import { baht, dayAndYear, dayOfMonth, momentOf, shortDate } from '../../../../l
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { TakeFile } from '../../../../lists/TakeFile.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { SendSlip } from '../../checkout/pay/SendSlip.tsx';
 import { orderWay } from '../ways.ts';
 import { BillLines } from './BillLines.tsx';
@@ -46,6 +47,17 @@ const Amount = ({ bill }: Pick<BillProps, 'bill'>) => {
   const { openSatang, waitsUntil } = bill;
   if (openSatang > 0 && waitsUntil) return <p>{t('bills.notYet', { amount: baht(openSatang) })}</p>;
   return <b className="fz-22">{baht(amountOf(bill))}</b>;
+};
+
+const AskAbout = ({ bill: { orderNumber, sequence } }: Pick<BillProps, 'bill'>) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const about = encodeURIComponent(`${orderNumber} · ${t('bills.number', { number: sequence })}`);
+  return (
+    <Button variant="quiet" to={`${publicPath('contactus', language)}?about=${about}`}>
+      {t('bills.askAbout')}
+    </Button>
+  );
 };
 
 type CardProps = {
@@ -107,6 +119,7 @@ export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: Car
       </details>
       <div className={`${classes.doings} row wraps gap-8-16`}>
         {isAsked && <PayBill bill={bill} />}
+        {isOpen && <AskAbout bill={bill} />}
         {!bill.isVoid && (
           <TakeFile
             endpoint={bills.asPdf}

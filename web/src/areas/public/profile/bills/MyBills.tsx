@@ -11,7 +11,7 @@ export const MyBills = () => {
   const later = rows.filter(({ kind }) => kind !== 'order');
   if (!first || later.length === 0) return null;
   const open = later.filter(({ openSatang }) => openSatang > 0).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
-  const paid = later.filter(({ openSatang, isVoid }) => openSatang === 0 && !isVoid);
+  const earlier = later.filter(({ openSatang, isVoid }) => openSatang === 0 && !isVoid);
   const owed = first.openSatang;
   return (
     <section className="grid gap-16 mt-32" aria-labelledby="my-bills">
@@ -22,10 +22,12 @@ export const MyBills = () => {
       {open.map((bill) => (
         <Bill key={bill.billId} isAmongOrders bill={bill} of={first} />
       ))}
-      {paid.length > 0 && (
+      {earlier.length > 0 && (
         <details className={`${classes.before} grid gap-16`}>
-          <summary className="primary-text medium pointer">{t('bills.paidBefore', { count: paid.length })}</summary>
-          {paid.map((bill) => (
+          <summary className="primary-text medium pointer">
+            {more.hasNextPage ? t('bills.beforeMore') : t('bills.before', { count: earlier.length })}
+          </summary>
+          {earlier.map((bill) => (
             <Bill key={bill.billId} isAmongOrders bill={bill} of={first} />
           ))}
         </details>

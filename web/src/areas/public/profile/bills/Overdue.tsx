@@ -3,7 +3,7 @@ import type { OverdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import { nextReminderOn } from '@klang/contracts/bills/reminders';
 import { useTranslation } from 'react-i18next';
 import { dayOfMonth, momentOf } from '../../../../lib/format.ts';
-import { useSite } from '../../../../lib/site.ts';
+import { linkOf, useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { shield } from '../../../../ui/workIcons.ts';
 
@@ -42,6 +42,7 @@ type Props = { readonly bill: BillRow; readonly today: string; readonly blocks: 
 export const Overdue = ({ bill, today, blocks }: Props) => {
   const { t } = useTranslation('profile');
   const reminded = useReminded({ bill, today });
+  const call = useSite().contacts.find(({ type }) => type === 'tel');
   return (
     <>
       {blocks !== 'none' && (
@@ -54,6 +55,14 @@ export const Overdue = ({ bill, today, blocks }: Props) => {
       )}
       <Box tone="info" icon={shield} title={t('bills.late.safe')} text={t('bills.late.safeText')} />
       {reminded && <p className="hint">{reminded}</p>}
+      {call && (
+        <p className="hint">
+          {t('bills.late.talk')}{' '}
+          <a className="underline-link" href={linkOf(call)}>
+            {call.contact}
+          </a>
+        </p>
+      )}
     </>
   );
 };

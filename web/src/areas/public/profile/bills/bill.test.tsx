@@ -88,6 +88,13 @@ it('an overdue bill says what waits until it is paid, that nothing is sold, and 
   card.getByText('Last reminded 3 Dec · Next reminder 9 Dec');
 });
 
+it('an open bill leads to a question about it, whose form says which bill it is', async () => {
+  const { user, card } = await open('2026-11-26');
+  await user.click(card.getByRole('link', { name: 'Ask about this bill' }));
+  const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+  expect(message.value).toBe(`About ${order.number} · Bill 2:\n`);
+});
+
 it('an overdue bill that blocks nothing says only that the things stay', async () => {
   const { card } = await open('2026-12-20', 'none');
   card.getByText('Your things stay where they are');
