@@ -11,7 +11,7 @@ const handIn = {
   type: 'HandInCash' as const,
   handInId: 'h1',
   amountSatang: 95_000,
-  atVisits: { takenSatang: 100_000, loweredSatang: 0 },
+  atVisits: { takenSatang: 100_000, lowered: new Map() },
   heldSatang: 100_000,
 };
 const handed = (handInId = 'h1', amountSatang = 95_000, heldSatang = 100_000): CashEvent => ({
@@ -42,7 +42,7 @@ describe('cash of a mover', () => {
       .when({ ...handIn, handInId: 'h2' })
       .thenRefused('cash_changed');
     given()
-      .when({ ...handIn, atVisits: { takenSatang: 150_000, loweredSatang: 0 } })
+      .when({ ...handIn, atVisits: { takenSatang: 150_000, lowered: new Map() } })
       .thenRefused('cash_changed');
     given(handed())
       .when({ ...handIn, amountSatang: 1 })
@@ -80,7 +80,7 @@ describe('cash of a mover that staff correct at a visit', () => {
     given(lowered)
       .when(rest)
       .thenWrites(handed('h1', 60_000, 60_000));
-    const counted = { takenSatang: 100_000, loweredSatang: 40_000 };
+    const counted = { takenSatang: 100_000, lowered: new Map([['t1', 40_000]]) };
     given(lowered)
       .when({ ...rest, atVisits: counted })
       .thenWrites(handed('h1', 60_000, 60_000));
@@ -98,6 +98,15 @@ describe('cash of a mover that staff correct at a visit', () => {
       .when({ ...lower, lessSatang: 1 })
       .thenRefused('trip_cash_changed');
   });
+  it('is less at once also where an older correction stands at another visit alone', () => {
+    const known = { takenSatang: 150_000, lowered: new Map([['t0', 50_000]]) };
+    given(lowered)
+      .when({ ...handIn, atVisits: known })
+      .thenRefused('cash_changed');
+    given(lowered)
+      .when({ ...handIn, amountSatang: 60_000, heldSatang: 60_000, atVisits: known })
+      .thenWrites(handed('h1', 60_000, 60_000));
+  });
   it('is with them as before where the visit did not take the correction', () => {
     given(lowered).when(drop).thenWrites(dropped);
     given(lowered, dropped).when(drop).thenNothing();
@@ -111,7 +120,7 @@ describe('cash of a mover that staff correct at a visit', () => {
         ...handIn,
         amountSatang: 60_000,
         heldSatang: 60_000,
-        atVisits: { takenSatang: 100_000, loweredSatang: 40_000 },
+        atVisits: { takenSatang: 100_000, lowered: new Map([['t1', 40_000]]) },
       })
       .thenWrites(handed('h1', 60_000, 60_000)));
 });

@@ -5,19 +5,19 @@ import { type Decider, type Decision, nothing, type Only, refuse, sameOrTaken } 
 type HandIn = Pick<Only<CashEvent, 'CashHandedIn'>['data'], 'amountSatang' | 'heldSatang' | 'receivedAt'> & {
   readonly undoneAt: string | null;
 };
-type LoweredCash = { readonly lessSatang: number; readonly isDropped: boolean };
+type LoweredCash = { readonly tripId: string; readonly lessSatang: number; readonly isDropped: boolean };
 export type Cash = {
   readonly handIns: LargeMap<string, HandIn>;
   readonly handedInSatang: number;
   readonly lowerings: LargeMap<string, LoweredCash>;
-  readonly loweredSatang: number;
 };
 
 /** By the visits, as far as the read model knows. */
 export type AtVisits = {
   /** Not lowered by corrections of staff. */
   readonly takenSatang: number;
-  readonly loweredSatang: number;
+  /** What those lowered, by visit. */
+  readonly lowered: ReadonlyMap<string, number>;
 };
 type CommandHead = { readonly staffId: string; readonly byId: string; readonly at: string };
 type LoweringHead = { readonly staffId: string; readonly correctionId: string; readonly tripId: string } & {
@@ -36,9 +36,16 @@ export type CashCommand =
   | (LoweringHead & { readonly type: 'LowerCash'; readonly atVisits: AtVisits })
   | (LoweringHead & { readonly type: 'DropLowering' });
 
-/** A correction stands here before the read model has it, and stood at its visit alone once. */
-const heldBy = ({ takenSatang, loweredSatang }: AtVisits, now: Cash): number =>
-  takenSatang - Math.max(loweredSatang, now.loweredSatang) - now.handedInSatang;
+/** A correction stands here before the read model has its visit, and stood at its visit alone once. */
+const loweredBy = (known: AtVisits['lowered'], { lowerings }: Cash): number => {
+  const here = new Map<string, number>();
+  for (const { tripId, lessSatang, isDropped } of lowerings.values())
+    if (!isDropped) here.set(tripId, (here.get(tripId) ?? 0) + lessSatang);
+  const trips = new Set([...known.keys(), ...here.keys()]);
+  return [...trips].reduce((sum, tripId) => sum + Math.max(known.get(tripId) ?? 0, here.get(tripId) ?? 0), 0);
+};
+const heldBy = ({ takenSatang, lowered }: AtVisits, now: Cash): number =>
+  takenSatang - loweredBy(lowered, now) - now.handedInSatang;
 
 const handIn = (command: Only<CashCommand, 'HandInCash'>, now: Cash): Decision<CashEvent> => {
   const { staffId, handInId, amountSatang, heldSatang, byId, at: receivedAt } = command;
@@ -78,7 +85,7 @@ const drop = (command: Only<CashCommand, 'DropLowering'>, { lowerings }: Cash): 
 /** The cash that a mover hands in to the office. Another person confirms it, and each hand-in counts once. */
 export const cash: Decider<Cash, CashCommand, CashEvent> = {
   category: 'cash',
-  initial: { handIns: LargeMap(), handedInSatang: 0, lowerings: LargeMap(), loweredSatang: 0 },
+  initial: { handIns: LargeMap(), handedInSatang: 0, lowerings: LargeMap() },
 
   evolve: {
     CashHandedIn: (now, { handInId, amountSatang, heldSatang, receivedAt }) => ({
@@ -94,15 +101,13 @@ export const cash: Decider<Cash, CashCommand, CashEvent> = {
         handedInSatang: now.handedInSatang - amountSatang,
       };
     },
-    CashLowered: (now, { correctionId, lessSatang }) => ({
+    CashLowered: (now, { correctionId, tripId, lessSatang }) => ({
       ...now,
-      lowerings: now.lowerings.set(correctionId, { lessSatang, isDropped: false }),
-      loweredSatang: now.loweredSatang + lessSatang,
+      lowerings: now.lowerings.set(correctionId, { tripId, lessSatang, isDropped: false }),
     }),
-    CashLoweringDropped: (now, { correctionId, lessSatang }) => ({
+    CashLoweringDropped: (now, { correctionId, tripId, lessSatang }) => ({
       ...now,
-      lowerings: now.lowerings.set(correctionId, { lessSatang, isDropped: true }),
-      loweredSatang: now.loweredSatang - lessSatang,
+      lowerings: now.lowerings.set(correctionId, { tripId, lessSatang, isDropped: true }),
     }),
   },
 

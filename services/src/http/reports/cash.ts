@@ -10,8 +10,9 @@ import type { Serve } from '../kit/serve.ts';
 
 /** Nobody without cash is among the holders. */
 export const atVisitsOf = (holder: HeldCash | undefined): AtVisits => {
-  const { takenSatang, loweredSatang } = holder ?? { takenSatang: 0, loweredSatang: 0 };
-  return { takenSatang: takenSatang + loweredSatang, loweredSatang };
+  const { takenSatang, lowered: byTrip } = holder ?? { takenSatang: 0, lowered: {} };
+  const lowered = new Map(Object.entries(byTrip));
+  return { takenSatang: [...lowered.values()].reduce((sum, satang) => sum + satang, takenSatang), lowered };
 };
 
 type Parts = { readonly pool: Db; readonly log: EventLog; readonly staff: Pick<StaffReads, 'namesOf'> };

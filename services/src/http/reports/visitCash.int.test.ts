@@ -158,7 +158,7 @@ describe('cash of a visit that is over', () => {
     const lowering = { staffId: 'another', correctionId: newId(), tripId, lessSatang: 1 };
     const system = shop.api.asSystem();
     const lower = async () => {
-      const atVisits = { takenSatang: 1, loweredSatang: 0 };
+      const atVisits = { takenSatang: 1, lowered: new Map<string, number>() };
       await system.anew().execute(ofMover, 'another', { type: 'LowerCash', ...lowering, atVisits, at: at() });
     };
     const [dropping] = withCashLowered(shop.api.parts).jobs;

@@ -23,7 +23,7 @@ export const withCashLowered = ({ log }: { readonly log: EventLog }): Declaratio
   });
   const lowered = alarms('CashLowered', dropping, ({ loweredAt, ...lowering }) => {
     const at = new Date(Date.parse(loweredAt) + correctingMs).toISOString();
-    return [{ key: [lowering.staffId, lowering.correctionId], at, data: lowering }];
+    return [{ key: [lowering.staffId, lowering.correctionId, loweredAt], at, data: lowering }];
   });
   return { jobs: [dropping], triggers: [lowered] };
 };
