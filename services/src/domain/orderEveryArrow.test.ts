@@ -87,6 +87,7 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
   ],
   ['money refunded that was never moved on', { type: 'NoteMovedPaid', orderId, paymentId, paidOutSatang: 100, at }],
   ['credit given up', { type: 'LapseCredit', orderId, amountSatang: 100, staffId: 's1', reason: 'left', at }],
+  ['a slip of a transfer', { type: 'SendSlip', orderId, paymentId, slipId: 's1', slipPath: '/files/s1.webp', at }],
 ];
 
 const [off, noTrip, noFee, noBill] = ['order_not_running', 'trip_not_found', 'trip_has_no_fee', 'bill_not_found'];
@@ -107,7 +108,7 @@ const row = ({ deposit = off, dispute = noTrip, bill = [noBill, noBill], ...fiel
   deposit, '', '', dispute, unsaid, unsaid, fields.prices ?? off, ...bill, '', fields.link,
   'PaymentTakenBack', '', fields.refund ?? 'RefundPromised', norefund, norefund,
   '', fields.refund === noMoney ? noMoney : 'MovedMoneyRefunded',
-  fields.refund === noMoney ? noMoney : 'MovedMoneyTakenBack', '', fields.lapse ?? 'credit_still_usable',
+  fields.refund === noMoney ? noMoney : 'MovedMoneyTakenBack', '', fields.lapse ?? 'credit_still_usable', 'payment_not_started',
 ];
 const begun = 'order_already_paid';
 const closed = 'order_already_closed';

@@ -38,10 +38,10 @@ const killAndWait = async (name: string): Promise<void> => {
 
 const storyOf = async (page: Page): Promise<void> => {
   const steps = page.locator('section:has(h2:text-is("ลำดับเหตุการณ์")) ol li b');
-  const [paid, started, placed] = words.th.steps;
+  const [coming, paid, started, placed] = words.th.steps;
   await expect
     .poll(() => steps.allTextContents())
-    .toEqual([paid, started, started, placed].map((step) => expect.stringMatching(step)));
+    .toEqual([coming, paid, started, started, placed].map((step) => expect.stringMatching(step)));
 };
 
 describe('one booking, in a browser', () => {

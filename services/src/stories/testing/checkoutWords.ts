@@ -21,7 +21,7 @@ export const words = {
     over: 'ไม่ได้ชำระเงินภายในเวลา',
     again: 'เลือกวันใหม่',
     applyCode: 'ใช้โค้ด',
-    steps: [/^ชำระเงินแล้ว/, /^เริ่มชำระเงิน/, /^จอง/],
+    steps: [/^นัด/, /^ชำระเงินแล้ว/, /^เริ่มชำระเงิน/, /^จอง/],
     closed: 'หมดเวลาชำระเงิน',
   },
   en: {
@@ -46,7 +46,7 @@ export const words = {
     over: 'Payment not made within the period',
     again: 'Choose a new date',
     applyCode: 'Apply',
-    steps: [/^Paid/, /^Payment started/, /^Booked/],
+    steps: [/^Pick-up of /, /^Paid/, /^Payment started/, /^Booked/],
     closed: 'Payment time ran out',
   },
 } as const;
