@@ -20,6 +20,14 @@ export const saveFile = (file: Blob, name: string): void => {
 const nameIn = ({ headers }: Response): string | undefined =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 
+const notReached = (): NotReached => new NotReached(messages.unavailable[currentLanguage()]);
+/** A browser tells in words of its own that a file broke off. */
+const arrived = <T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> =>
+  reading.catch(() => {
+    signal?.throwIfAborted();
+    throw notReached();
+  });
+
 export const useFileCalls = () => {
   const { session } = useArea();
 
@@ -37,7 +45,7 @@ export const useFileCalls = () => {
       signal: signal ?? null,
     }).catch(() => null);
     signal?.throwIfAborted();
-    if (!response) throw new NotReached(messages.unavailable[language]);
+    if (!response) throw notReached();
     if (response.ok) return response;
     const refused = refusedOf(await jsonIn(response), response.status, language);
     if (isSessionOver(refused) && session.get().token === token) session.end('expired', whyOver(refused));
@@ -45,13 +53,14 @@ export const useFileCalls = () => {
   };
 
   const fetchFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown): Promise<Blob> =>
-    (await send({ path, body: JSON.stringify(body) })).blob();
+    arrived((await send({ path, body: JSON.stringify(body) })).blob());
 
   const followFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown, { signal, onBytes }: ByteProgress) => {
     const { body: stream } = await send({ path, body: JSON.stringify(body), signal });
     const pieces: BlobPart[] = [];
     const reader = stream?.getReader();
-    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    const next = () => reader && arrived(reader.read(), signal);
+    for (let piece = await next(); piece && !piece.done; piece = await next()) {
       pieces.push(piece.value);
       onBytes(piece.value);
     }
@@ -66,12 +75,12 @@ export const useFileCalls = () => {
     /** Answers how many of what was asked for are not in the file yet. */
     downloadTogether: async ({ path }: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<number> => {
       const response = await send({ path, body: JSON.stringify(body) });
-      saveFile(await response.blob(), name);
+      saveFile(await arrived(response.blob()), name);
       return Number(response.headers.get(leftOutHeader) ?? 0);
     },
     downloadNamed: async ({ path }: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> => {
       const response = await send({ path, body: JSON.stringify(body) });
-      saveFile(await response.blob(), nameIn(response) ?? name);
+      saveFile(await arrived(response.blob()), nameIn(response) ?? name);
     },
   };
 };

@@ -166,7 +166,7 @@ export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) =>
       </Group>
       {!isOver && <StopChanges stop={stop} crewId={crewId} />}
       <Notes stop={stop} />
-      {scanFirst !== null && <ScanFirst why={scanFirst} />}
+      {scanFirst !== null && <ScanFirst key={scanFirst} why={scanFirst} />}
       {!isOver && mayAct && <Steps stop={stop} crewId={crewId} act={act} onOver={onOver} />}
       {!isOver && !mayAct && <p className={`${classes.note} p-10-12 breaks round`}>{t('lookOnly')}</p>}
       {!isOver && mayAct && mayFail && (

@@ -33,18 +33,21 @@ asSignedInStaff(who);
 
 const items = [doorItem('KD-0011-01', { code: box }), doorItem('KD-0011-02', { code: nextBox })];
 const openSheet = async (trip: Partial<WholeTrip['trip']> = {}, rest: Partial<WholeTrip> = {}, mod = 'vu') => {
-  const stop = wholeTrip({ kind: 5, status: 'onTheWay', arrivedAt: now, ...trip }, { items, ...rest });
+  let stop = wholeTrip({ kind: 5, status: 'onTheWay', arrivedAt: now, ...trip }, { items, ...rest });
   const requests = fakeServer(({ path, body }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: { ...who, permission: { mod: { ordertracking: mod } } },
       [daySheet.crews.path]: crewsAnswer,
       [daySheet.sheet.path]: { stops: [stop], hosts: [], now: new Date().toISOString() },
       [codes.find.path]: { targetId: 'KD-0099-01' },
+      [daySheet.start.path]: body as object,
       [daySheet.take.path]: body as object,
       [daySheet.cash.path]: body as object,
     };
     const detail = answers[path];
-    return detail && { json: { result: true, code: 200, detail } };
+    const isStart = path === daySheet.start.path;
+    if (isStart) stop = { ...stop, trip: { ...stop.trip, status: 'onTheWay' } };
+    return detail && { json: { result: true, code: 200, detail, ...(isStart && { touched: ['trips'] }) } };
   });
   const { user, unmount } = await openApp(`/backend/daysheet?on=${today}`);
   await screen.findAllByText('สมชาย ใจดี');
@@ -130,6 +133,17 @@ it.each([
     expect([screen.queryByRole('dialog'), done(), shakes]).toEqual([null, [], [doubtful]]);
     unmount();
   }
+});
+
+it('what is to be done before a scan counts is told no more once it is done, and anew only by another scan', async () => {
+  const { user } = await openSheet(before.scheduled);
+  scanNow(box);
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
+  await screen.findByRole('button', { name: 'ถึงแล้ว' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  scanNow(box);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/กด “ถึงแล้ว” ก่อน/);
 });
 
 it.each([

@@ -125,8 +125,8 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const all = data?.open ?? [];
   const open = all.filter(({ id }) => id !== mineId);
   const isHere = (job: PrintRow) => {
-    const chosen = standsFor(job, stations);
-    return !station || job.takenBy === station.id || chosen === null || chosen.id === station.id;
+    const stationId = job.takenBy ?? standsFor(job, stations)?.id ?? null;
+    return !station || stationId === null || stationId === station.id;
   };
   const waits = ({ state }: PrintRow) => state === 'waiting' || state === 'taken';
   // What is taken goes to the printer first.

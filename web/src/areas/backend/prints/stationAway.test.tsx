@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { prints, type StationRow } from '@klang/contracts/api/prints';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { deskFixture as desk, waitingFixture as waiting } from './printsFixture.ts';
@@ -10,16 +10,19 @@ const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { prin
 const here: StationRow = { ...desk, id: 'here', name: 'โต๊ะนี้', prints: ['documents'] };
 const away: StationRow = { ...desk, isAwake: false, heardAt: '2026-11-24T02:00:00.000Z' };
 
-const textsWith = async (station: StationRow, part: object = {}) => {
+const open = async (stations: readonly StationRow[], jobs: readonly object[]) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
-    [prints.stations.path]: { data: [here, station] },
-    [prints.jobs.path]: { open: [{ ...waiting, ...part }], done: [] },
+    [prints.stations.path]: { data: stations },
+    [prints.jobs.path]: { open: jobs, done: [] },
     [prints.take.path]: { jobId: null },
     [prints.sign.path]: {},
   };
   fakeServer(({ path }) => answers[path] && { json: { result: true, code: 200, detail: answers[path] } });
   await openApp('/backend/printqrcode');
+};
+const textsWith = async (station: StationRow, part: object = {}) => {
+  await open([here, station], [{ ...waiting, ...part }]);
   return (await screen.findByText(/ป้าย.*KDB00000001Q/)).closest('li')?.textContent;
 };
 
@@ -39,4 +42,17 @@ it.each([
   ['only the name of a station that is open', desk, {}, /โต๊ะแพ็ก 1 · /],
 ] as const)('a print that waits says %s', async (_, station, part, said) => {
   expect(await textsWith(station, part)).toMatch(said);
+});
+
+it('a print that another station took is in no turn of this one, and moves no label on its sheet', async () => {
+  const format = 'a4-3x8';
+  const mine: StationRow = { ...here, prints: ['labels'], format, used: 4, isPaused: true };
+  const sheet = { ...waiting, stationId: null, work: { ...waiting.work, format, count: 10, continues: true } };
+  const theirs = { ...sheet, title: 'KDB00000009Q', state: 'taken', takenBy: desk.id, leaseId: 'l1' };
+  await open([mine, { ...desk, format }], [theirs, { ...sheet, id: 'p2' }]);
+  const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
+  expect(queue.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/KDB00000001Q.*เริ่มดวงที่\s5\s.*คิวที่\s1/),
+  ]);
+  within(screen.getByRole('region', { name: 'งานของสถานีอื่น' })).getByText(/KDB00000009Q/);
 });

@@ -31,7 +31,8 @@ export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
   };
   const onClose = async () => {
     const { placed, undecided } = (await close.mutateAsync({ placeId, countId, missing })).detail;
-    notify({ type: 'positive', title: t('count.closed'), text: t('count.moved', { placed, undecided }) });
+    const moved = [placed > 0 && t('count.moved', { placed }), undecided > 0 && t('count.toSettle', { undecided })];
+    notify({ type: 'positive', title: t('count.closed'), text: moved.filter(Boolean).join(' ') });
   };
   const onCancel = async () => {
     await cancel.mutateAsync({ placeId, countId });

@@ -10,11 +10,10 @@ import { scanLog } from './scanLog.ts';
 import { give } from './signals.ts';
 import type { Setting } from './useScanning.ts';
 
-type Place = ScanKit['places'][number];
 type Props = {
   readonly kit: ScanKit;
   readonly setting: Setting;
-  readonly onFinish: (place: Place) => void;
+  readonly onFinish: () => void;
 };
 type PlaceEnd = { readonly code: string; readonly count: number };
 
@@ -37,7 +36,7 @@ export const FinishPlace = ({ kit, setting: { mode, placeId }, onFinish }: Props
     setLast({ code: place.code, count });
     scanLog.finishPlace(place.placeId, new Date(serverNow()).toISOString());
     give('good');
-    onFinish(place);
+    onFinish();
   };
   return (
     <div className={classes.finish}>

@@ -173,11 +173,7 @@ export const ScanPage = () => {
   const positioning = usePosition(detail?.id ?? '');
   const isFilming = way === 'camera';
   const scanning = { ...known, setting, onPlace, keepsPlace, onTrip, onLook, isFilming, positionNow: positioning.now };
-  const { deeds, log, onCode, onCodes, onNext, undo, again, moveHere, leavePlace } = useScanning(scanning);
-  const finishPlace = (place: Parameters<typeof leavePlace>[0]) => {
-    leavePlace(place);
-    change({ placeId: null });
-  };
+  const { deeds, log, onCode, onCodes, onNext, undo, again, moveHere } = useScanning(scanning);
   const isLooking = setting.mode === 'lookUp';
   const maySettle = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
   const isUndoable = useUndoable(log, modes);
@@ -244,7 +240,7 @@ export const ScanPage = () => {
           <PositionChoice positioning={positioning} mayScan={mayScan} />
         </Stack>
       </SimpleGrid>
-      {mayScan && <FinishPlace kit={kit} setting={setting} onFinish={finishPlace} />}
+      {mayScan && <FinishPlace kit={kit} setting={setting} onFinish={() => change({ placeId: null })} />}
     </section>
   );
 };

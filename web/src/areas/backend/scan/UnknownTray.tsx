@@ -59,6 +59,9 @@ const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: De
   );
 };
 
+/** A batch may have been made since. */
+const toTie: ReadonlySet<string> = new Set(['code_free', 'code_not_made']);
+
 export const UnknownTray = ({ scans, mayTie, onTied, onDrop }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
@@ -87,7 +90,7 @@ export const UnknownTray = ({ scans, mayTie, onTied, onDrop }: Props) => {
                 <UnknownHint code={code} refusal={refusal} />
               </p>
             </div>
-            {mayTie && deed?.refusal === 'code_free' && <Tie deed={deed} code={code} onTied={onTied} />}
+            {mayTie && deed && toTie.has(refusal) && <Tie deed={deed} code={code} onTied={onTied} />}
             <Group gap={8} justify="flex-end">
               {mayTie && <UnknownWay code={code} refusal={refusal} />}
               <Button size="large" onClick={() => onDrop(scanId)}>

@@ -8,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { box, counted, kit, now } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { openNotices } from '../../../ui/notice.ts';
 import { scanLog } from './scanLog.ts';
 
 const who = {
@@ -23,6 +24,7 @@ const people = [
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 let running: readonly object[] = [];
 let more: readonly object[] = [];
+let moved: object;
 let items: readonly object[] = counted;
 const answerTo = ({ scans: [one] }: SentScans) => {
   const known = { itemId: one?.code, outcome: 'taken', refusal: null, why: null };
@@ -40,7 +42,7 @@ const start = async (address: string) => {
         lastAt: null,
         count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', people, items: [...items, ...more] },
       },
-      [counts.close.path]: { countId: 'c1', placed: 1, undecided: 1 },
+      [counts.close.path]: { countId: 'c1', ...moved },
       [counts.running.path]: { data: running },
       [scans.send.path]: path === scans.send.path ? answerTo(body as SentScans) : {},
     };
@@ -57,7 +59,7 @@ const start = async (address: string) => {
 beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
-  [running, items, more] = [[], counted, []];
+  [running, items, more, moved] = [[], counted, [], { placed: 1, undecided: 1 }];
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
 
@@ -94,6 +96,19 @@ it('a count that is closed says how many things move here, and how many go to a 
   dialog.getByText(/ไม่ควรอยู่ 1 ชิ้นจะย้ายมาที่นี่ อีก 1 ชิ้น/);
   await user.click(dialog.getByRole('button', { name: 'ปิดการนับ' }));
   await screen.findByText(/ย้ายมาที่นี่ 1 ชิ้น รอตัดสิน 1 ชิ้น/);
+});
+
+it.each([
+  [{ placed: 0, undecided: 0 }, /^ปิดการนับแล้ว$/],
+  [{ placed: 2, undecided: 0 }, /^ปิดการนับแล้วย้ายมาที่นี่\s2\sชิ้น$/],
+  [{ placed: 0, undecided: 1 }, /^ปิดการนับแล้วรอตัดสิน\s1\sชิ้น$/],
+])('a count that is closed says nothing of what it moved or left open where that is none: %o', async (these, words) => {
+  moved = these;
+  const { user } = await start('/backend/scanqrcode?do=count&place=p1');
+  await user.click(await screen.findByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'ปิดการนับ' }));
+  await screen.findByText('ปิดการนับแล้ว');
+  expect(openNotices().map(({ title, text = '' }) => `${title}${text}`)).toEqual([expect.stringMatching(words)]);
 });
 
 it('a count moves a stranger here at once, from its line', async () => {

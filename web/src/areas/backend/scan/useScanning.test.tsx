@@ -12,7 +12,6 @@ import { hearAnswer, scanLog } from './scanLog.ts';
 import { type Setting, useScanning } from './useScanning.ts';
 
 const other = codeOf({ prefix: 'KDL', digits: 8 }, 2);
-const [first] = kit.places;
 const second = { placeId: 'p2', code: 'A-01-2', name_th: 'โซน A', name_en: 'Zone A', labels: [other], isInUse: true };
 const third = codeOf({ prefix: 'KDL', digits: 8 }, 5) ?? '';
 const places = [...kit.places, second, { ...second, placeId: 'p3', code: 'A-01-3', labels: [third] }];
@@ -47,10 +46,7 @@ const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = [], keepsPlace
     { initialProps: atFirst, wrapper: ({ children }) => <AreaProvider area="backend">{children}</AreaProvider> },
   );
   const film = (...raws: string[]) => act(() => result.current.onCodes(raws));
-  const finish = () => {
-    act(() => result.current.leavePlace({ labels: first?.labels ?? [] }));
-    rerender({ ...atFirst, placeId: null });
-  };
+  const finish = () => rerender({ ...atFirst, placeId: null });
   const scan = (code: string) => act(() => result.current.onCode(code));
   const heardAts = () => result.current.deeds.deeds.map(({ body }) => Date.parse(String(body['heardAt'])));
   return { onPlace, onTrip, onLook, film, finish, scan, rerender, heardAts };
@@ -94,6 +90,32 @@ it('a place that was finished is chosen again once its label comes into the pict
   scanned.finish();
   scanned.film(shelf);
   expect(scanned.onPlace.mock.calls).toEqual([['p1']]);
+});
+
+it('a count that is put aside does not go on by what the camera still sees, and another one begins by its own label', () => {
+  const [counting, aside] = [atFirst.placeId, null].map((placeId) => ({ ...atFirst, mode: 'count', placeId }) as const);
+  const { onPlace, film, rerender } = open(true);
+  rerender(counting ?? atFirst);
+  film(shelf, box, nextBox);
+  rerender(aside ?? atFirst);
+  for (const raws of [[box, nextBox], [shelf, box], [nextBox, box]]) {
+    vi.setSystemTime(Date.now() + 1_000);
+    film(...raws);
+  }
+  expect([onPlace.mock.calls, scanLog.get().map(({ code, outcome }) => [code, outcome])]).toEqual([
+    [],
+    [nextBox, box].map((code) => [code, 'waiting']),
+  ]);
+  film(other);
+  expect(onPlace.mock.calls).toEqual([['p2']]);
+});
+
+it('a camera that still sees the place of one kind of work takes it for another at once', () => {
+  const { onPlace, film, rerender } = open(true);
+  film(shelf);
+  rerender({ ...atFirst, mode: 'count', placeId: null });
+  film(shelf);
+  expect(onPlace.mock.calls).toEqual([['p1']]);
 });
 
 const thing = (itemId: string, code: string | null, isPutAway = false) => ({ itemId, code, isPutAway });

@@ -173,6 +173,16 @@ const useChosenTrip = ({ setting: { tripId }, onTrip }: Pick<Parts, 'setting' | 
   };
 };
 
+/** A camera may still see the label of a place that was left for none, and what was seen there last. */
+const useLeftPlace = ({ kit, setting: { mode, placeId }, isFilming }: Pick<Parts, 'kit' | 'setting' | 'isFilming'>) => {
+  const onPage = useRef({ mode, placeId });
+  const before = onPage.current;
+  onPage.current = { mode, placeId };
+  const isLeft = before.placeId !== null && placeId === null && before.mode === mode;
+  const left = isLeft && isFilming ? kit.places.find((one) => one.placeId === before.placeId) : undefined;
+  return (sights: Sights): readonly string[] => (left ? [...left.labels, ...inPicture(sights)] : []);
+};
+
 /** Of two labels in one scan the first may be the place of the second. */
 const useInTurn = (take: (raw: string) => void) => {
   const [next, setNext] = useState<{ readonly raw: string }>();
@@ -221,6 +231,7 @@ export const useScanning = (parts: Parts) => {
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
   const seen = useRef<Sights>(new Map());
   const { tripChosen, chooseTrip } = useChosenTrip({ setting, onTrip });
+  const leftInPicture = useLeftPlace({ kit, setting, isFilming });
   useReopened(deeds.deeds, whoId);
   useSignals(log);
 
@@ -260,6 +271,7 @@ export const useScanning = (parts: Parts) => {
   };
   const keyOf = (code: string, placeId: string | null): string =>
     [code, ...Object.values({ ...setting, placeId, tripId: needsTrip(mode) ? setting.tripId : null })].join(' ');
+  for (const code of leftInPicture(seen.current)) isSeenAgain(seen.current, keyOf(code, null), code);
   const onLabel = (raw: string) => {
     const code = labelTyped(raw, ourHosts(kit));
     if (code === '') return;
@@ -273,12 +285,6 @@ export const useScanning = (parts: Parts) => {
     for (const raw of needsPlace(mode) ? placeFirst(kit, { ...setting, keepsPlace }, raws) : raws) onLabel(raw);
   };
 
-  /** A camera may still see the label of the place that is finished, and what was put there last. */
-  const leavePlace = ({ labels }: Pick<ScanKit['places'][number], 'labels'>): void => {
-    for (const code of isFilming ? [...labels, ...inPicture(seen.current)] : [])
-      isSeenAgain(seen.current, keyOf(code, null), code);
-  };
-
   /** A correcting scan. It goes after the one that it undoes, which may be on its way already. */
   const undo = (scan: LoggedScan): void => {
     if (!isFilming) seen.current.clear();
@@ -290,5 +296,5 @@ export const useScanning = (parts: Parts) => {
     scanLog.add({ ...fresh(''), ...scanIn(body, mode), scanId: deedId, at });
     void deeds.lift(deedId);
   };
-  return { deeds, log, onCode, onCodes, onNext, undo, again, moveHere: moveHere(queue, fresh), leavePlace };
+  return { deeds, log, onCode, onCodes, onNext, undo, again, moveHere: moveHere(queue, fresh) };
 };
