@@ -27,7 +27,7 @@ const of = 'org text not null, order_id text not null';
 /** One row per fact, with the running number of its event. Every report is a sum over this table. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 11,
+  version: 12,
   isDeferred: true,
   tables: {
     facts: `

@@ -214,18 +214,15 @@ export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'conf
   confirmBy ?? (dueAt && later(dueAt, heardMs));
 
 type Report = { readonly paymentId: string; readonly confirmBy: string; readonly reportedAt: string };
+const isInVain = ({ state, confirmBy, isReportedAgain }: Attempt, on: string): boolean =>
+  confirmBy !== null &&
+  (isReportedAgain || state === 'declined' || (state === 'pending' && !isLookedFor(confirmBy, on)));
+/** A slip brings back a transfer that was denied or passed, and the next report comes after that one all the same. */
 export const withReported = (order: Order, { paymentId, confirmBy, reportedAt }: Report): Order => {
   const { billId = null, confirmBy: before = null } = order?.attempts.get(paymentId) ?? {};
-  const isReportedAgain =
-    before !== null ||
-    (billId !== null &&
-      [...(order?.attempts.values() ?? [])].some(
-        (one) =>
-          one.billId === billId &&
-          one.confirmBy !== null &&
-          (one.state === 'declined' ||
-            (one.state === 'pending' && !isLookedFor(one.confirmBy, bangkokDay(new Date(reportedAt))))),
-      ));
+  const on = bangkokDay(new Date(reportedAt));
+  const others = billId === null ? [] : [...(order?.attempts.values() ?? [])];
+  const isReportedAgain = before !== null || others.some((one) => one.billId === billId && isInVain(one, on));
   return withAttempt(order, paymentId, { attempt: { state: 'pending', reason: null, confirmBy, isReportedAgain } });
 };
 
