@@ -188,10 +188,13 @@ type AwaitedPayment = Pick<Attempt, 'confirmBy'> & {
 const looksLonger = (one: AwaitedPayment, other: AwaitedPayment): number =>
   (other.confirmBy ?? '').localeCompare(one.confirmBy ?? '');
 
-/** The awaited attempt: the reported transfer that expires last, otherwise the latest attempt. */
+/** The awaited attempt: the reported transfer that expires last, otherwise the latest attempt. One that came back with its slip holds no place. */
 export const awaited = (order: Pick<PlacedFacts, 'status' | 'attempts'>): AwaitedPayment | null => {
-  const pending = [...order.attempts].flatMap(([paymentId, { state, method, startedAt, confirmBy }]) =>
-    state === 'pending' && method && startedAt ? [{ paymentId, method, startedAt, confirmBy }] : [],
+  const pending = [...order.attempts].flatMap(
+    ([paymentId, { state, method, startedAt, confirmBy, isReportedAgain }]) =>
+      state === 'pending' && !isReportedAgain && method && startedAt
+        ? [{ paymentId, method, startedAt, confirmBy }]
+        : [],
   );
   if (!isOpen(order)) return null;
   const [transfer] = pending.filter(({ confirmBy }) => confirmBy !== null).sort(looksLonger);

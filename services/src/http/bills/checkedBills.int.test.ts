@@ -187,7 +187,11 @@ it('a transfer that is reported after the slip of one that staff denied or let p
   await sendSlip('b11', 's11');
   const customer = await shop.api.signedIn('customer', 'c1');
   const transfer = { orderId: 'b11', paymentId: 'a2' };
-  await shop.api.call(bills.pay.path, { ...transfer, billId: unanswered.billId, method: 'transfer' }, { token: customer });
+  await shop.api.call(
+    bills.pay.path,
+    { ...transfer, billId: unanswered.billId, method: 'transfer' },
+    { token: customer },
+  );
   await shop.api.call(orders.reportTransfer.path, transfer, { token: customer });
   await expect.poll(() => counts('b11'), patience).toEqual({ ...late, transfer: 1 });
 });

@@ -107,9 +107,10 @@ describe('a slip that a customer sends', () => {
   it('that is refused, or was sent before, leaves its picture among those that nobody uses', async () => {
     const unused = async (path: string) => {
       const name = path.slice(path.lastIndexOf('/') + 1).split('.')[0];
-      const { rows } = await shop.api.parts.pool.query(`select from platform.uploads where name like '%' || $1 || '%'`, [
-        name,
-      ]);
+      const { rows } = await shop.api.parts.pool.query(
+        `select from platform.uploads where name like '%' || $1 || '%'`,
+        [name],
+      );
       return rows.length;
     };
     await shop.begun('own5', 'p5', 'transfer');
