@@ -84,7 +84,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 
 export const billsProjection = projection({
   name: 'bills',
-  version: 13,
+  version: 14,
   tables: {
     bills: `
       org text not null,

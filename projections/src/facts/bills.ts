@@ -37,13 +37,14 @@ export const answered = (
   parts: readonly Part[],
   { billId, at, isDenied = false, ...rest }: Answer,
 ): readonly Statement[] => {
-  if (billId === undefined) return [facts(fact, parts)];
+  if (billId === undefined) return [facts(fact, parts, isDenied ? 'declined' : 'none')];
   const { org } = fact.meta;
   const attempt = { ...rest, billId };
+  const about = { ...fact.about, key: dayOf(at) };
   return [
     ...(isDenied ? [transfers.denied(org, attempt)] : []),
     transfers.dropped(org, attempt),
-    facts({ ...fact, about: { ...fact.about, key: dayOf(at) } }, parts, 'lookedFor'),
+    facts({ ...fact, about }, parts, isDenied ? 'declined' : 'lookedFor'),
     lookedUntil(org, attempt),
   ];
 };

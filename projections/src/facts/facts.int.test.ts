@@ -134,6 +134,23 @@ describe('facts', () => {
     ]);
   });
 
+  it('count a transfer that staff deny again after its slip as one attempt that failed', async () => {
+    const transfer = { orderId: 'o1', paymentId: 'o1.p1' };
+    const denied: SpecEvent = {
+      type: 'PaymentDeclined',
+      data: { ...transfer, reason: 'no transfer found', declinedAt: doneAt, openUntil: null },
+    };
+    const slip: SpecEvent = {
+      type: 'TransferReported',
+      data: { ...transfer, reportedAt: doneAt, confirmBy: doneAt, openUntil: null },
+    };
+    await filled(logOf([placed({ id: 'o1' }), started('o1'), slip, denied, slip, denied, slip, denied]));
+    const { rows } = await pool.query(
+      `select sum(quantity)::integer as many, count(distinct nr)::integer as events from read.facts where kind = 'declined'`,
+    );
+    expect(rows).toEqual([{ many: 1, events: 3 }]);
+  });
+
   it('count two records of one person once, as customer and as who rents', async () => {
     const added = (customerId: string): SpecEvent => ({
       type: 'CustomerAdded',

@@ -27,7 +27,7 @@ const of = 'org text not null, order_id text not null';
 /** One row per fact, with the running number of its event. Every report is a sum over this table. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 11,
+  version: 12,
   isDeferred: true,
   tables: {
     facts: `
@@ -76,7 +76,9 @@ export const factsProjection = projection({
       discount_id text, total_satang bigint not null, made_by text not null, status text not null, primary key (org, order_id)`,
     fact_packages: 'org text not null, package_id text not null, service_id text, primary key (org, package_id)',
     fact_channels: 'org text not null, channel_id text not null, number text not null, primary key (org, channel_id)',
-    fact_payments: `${of}, payment_id text not null, method text not null, primary key (org, order_id, payment_id)`,
+    fact_payments: `
+      ${of}, payment_id text not null, method text not null, is_declined boolean not null default false,
+      primary key (org, order_id, payment_id)`,
     fact_bills: `
       ${of}, bill_id text not null, due_on text not null, open_satang bigint not null, looked_until text,
       is_denied boolean not null default false, primary key (org, order_id, bill_id)`,

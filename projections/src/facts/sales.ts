@@ -53,11 +53,10 @@ export const sales: Handlers = {
   PaymentDeclined: ({ declinedAt, ...attempt }, meta, which) => {
     const { orderId, paymentId, billId } = attempt;
     const about = { on_day: dayOf(declinedAt), order_id: orderId, payment_id: paymentId, bill_id: billId };
-    return answered({ meta, which, about }, [{ kind: 'declined', quantity: 1 }], {
-      ...attempt,
-      at: declinedAt,
-      isDenied: true,
-    });
+    return [
+      ...answered({ meta, which, about }, [], { ...attempt, at: declinedAt, isDenied: true }),
+      update('fact_payments', { ...order(meta.org, orderId), payment_id: paymentId }, { is_declined: true }),
+    ];
   },
   PaymentWindowClosed: ({ orderId, closedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(closedAt), order_id: orderId } }, [{ kind: 'expired', quantity: 1 }]),

@@ -53,6 +53,7 @@ const joined = (name: string, table: string, key: string): string =>
   `join lateral (select * from read.${table} where org = a.org and ${key} limit 1) ${name} on true`;
 const order = joined('o', 'fact_orders', 'order_id = a.order_id');
 const bill = joined('b', 'fact_bills', 'order_id = a.order_id and bill_id = a.bill_id');
+const payment = `left ${joined('m', 'fact_payments', 'order_id = a.order_id and payment_id = a.payment_id')}`;
 const item = `left ${joined('i', 'fact_items', 'item_id = a.item_id')}`;
 const trip = `left ${joined('t', 'fact_trips', 'trip_id = a.trip_id')}`;
 const certificate = `left ${joined('r', 'fact_certificates', 'certificate_id = a.key')}`;
@@ -80,6 +81,13 @@ const ofOwed = { kind: "'owed'", due_on: 'b.due_on', on_day: 'a.key' } as const;
 const lookedNow = `join lateral (select ${lastDayOf(heldUntil)} as day from read.fact_transfers
   where org = a.org and order_id = a.order_id and bill_id = a.bill_id) n on true`;
 const isOtherDay = 'b.open_satang > 0 and b.looked_until is distinct from n.day';
+/** On the day of the key. An empty day: nobody looks for a transfer. */
+const ofSearch = [
+  `${part({ ...ofOwed, ord: '10', satang: '-b.open_satang', quantity: '-1', looked_until: `coalesce(b.looked_until, '')` })} ${bill}
+     ${lookedNow} where ${isOtherDay}`,
+  `${part({ ...ofOwed, ord: '11', satang: 'b.open_satang', quantity: '1', looked_until: `coalesce(n.day, '')` })} ${bill}
+     ${lookedNow} where ${isOtherDay}`,
+];
 const isLast = `u.running = 1 and o.status = 'paid'`;
 const cameBy = `coalesce(u.channel_id, '')`;
 const cameByOther = `coalesce(f.channel_id, '')`;
@@ -147,12 +155,11 @@ const follows = {
     `${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1', due_on: 'b.due_on' })} ${bill}`,
     `${part({ ord: '11', kind: "'owed'", satang: 'b.open_satang', quantity: '1', due_on: 'a.key' })} ${bill}`,
   ],
-  /** On the day of the key. An empty day: nobody looks for a transfer. */
-  lookedFor: [
-    `${part({ ...ofOwed, ord: '10', satang: '-b.open_satang', quantity: '-1', looked_until: `coalesce(b.looked_until, '')` })} ${bill}
-       ${lookedNow} where ${isOtherDay}`,
-    `${part({ ...ofOwed, ord: '11', satang: 'b.open_satang', quantity: '1', looked_until: `coalesce(n.day, '')` })} ${bill}
-       ${lookedNow} where ${isOtherDay}`,
+  lookedFor: ofSearch,
+  /** A transfer that was denied is denied again if its slip does not help. That counts once. */
+  declined: [
+    `${part({ ord: '9', kind: "'declined'", quantity: '(m.is_declined is not true)::integer' })} ${payment}`,
+    ...ofSearch,
   ],
   moved: [
     `${part({ ord: '10', kind: "'held'", quantity: '-1', custody: 'i.custody', location_id: 'i.location_id' })} ${item}

@@ -77,3 +77,18 @@ it('a transfer that is reported again after one that nobody answered in its time
   expect(anew.state && planOf(anew.state, end)).toMatchObject({ refused: 'bill_overdue' });
   expect(anew.when(reminder('2026-07-13')).decision).toMatchObject([{ type: 'BillReminded' }]);
 });
+
+const slipOf = (reportedAt: string, confirmBy: string): OrderEvent =>
+  ({ ...reported, data: { ...reported.data, reportedAt, confirmBy } }) as OrderEvent;
+
+it.each([
+  ['denied', [declined, slipOf('2026-07-11T06:00:00.000Z', '2026-07-12T06:00:00.000Z')], '2026-07-11'],
+  ['let pass', [slipOf('2026-07-13T00:30:00.000Z', '2026-07-14T00:30:00.000Z')], '2026-07-13'],
+] as const)('the slip of a transfer that staff %s lets the next report lift nothing either', (_, events, on) => {
+  const days = { reportedAt: `${on}T07:00:00.000Z`, confirmBy: '2026-07-14T07:00:00.000Z' };
+  const next = { ...ofAnother(reported), data: { ...ofAnother(reported).data, ...days } } as OrderEvent;
+  const anew = given(...checked, ...events, ofAnother(started), next);
+  const end = { ask: 'cancelContract', itemIds: [], on: '2026-07-13', blocked: ['cancelContract'] } as const;
+  expect(anew.state && planOf(anew.state, end)).toMatchObject({ refused: 'bill_overdue' });
+  expect(anew.when(reminder('2026-07-13')).decision).toMatchObject([{ type: 'BillReminded' }]);
+});

@@ -18,6 +18,7 @@ import {
   started,
 } from './orderSamples.ts';
 import type { SendSlip } from './orderSlips.ts';
+import { awaited } from './orderState.ts';
 import { specOf } from './spec.ts';
 
 const { given } = specOf(order);
@@ -73,6 +74,10 @@ describe('the slip of a reported transfer', () => {
     expect(given(...denied).when(send()).decision).toEqual([kept(), again]);
     const { state } = given(...denied, kept(), again as OrderEvent);
     expect(state?.attempts.get('pay1')).toMatchObject({ state: 'pending', isReportedAgain: true });
+    // Nothing says that its place is held, and it can be paid in another way.
+    expect(state && awaited(state)).toBeNull();
+    const both = given(...denied, kept(), again as OrderEvent, started('pay2')).state;
+    expect(both && awaited(both)).toMatchObject({ paymentId: 'pay2', confirmBy: null });
     given(...denied, kept(), again as OrderEvent)
       .when({ type: 'ClosePaymentWindow', orderId, at: at(15) })
       .thenWrites({ type: 'PaymentWindowClosed', data: { orderId, closedAt: at(15) } });

@@ -188,10 +188,13 @@ type AwaitedPayment = Pick<Attempt, 'confirmBy'> & {
 const looksLonger = (one: AwaitedPayment, other: AwaitedPayment): number =>
   (other.confirmBy ?? '').localeCompare(one.confirmBy ?? '');
 
-/** The awaited attempt: the reported transfer that expires last, otherwise the latest attempt. */
+/** The awaited attempt: the reported transfer that expires last, otherwise the latest attempt. One that came back with its slip holds no place. */
 export const awaited = (order: Pick<PlacedFacts, 'status' | 'attempts'>): AwaitedPayment | null => {
-  const pending = [...order.attempts].flatMap(([paymentId, { state, method, startedAt, confirmBy }]) =>
-    state === 'pending' && method && startedAt ? [{ paymentId, method, startedAt, confirmBy }] : [],
+  const pending = [...order.attempts].flatMap(
+    ([paymentId, { state, method, startedAt, confirmBy, isReportedAgain }]) =>
+      state === 'pending' && !isReportedAgain && method && startedAt
+        ? [{ paymentId, method, startedAt, confirmBy }]
+        : [],
   );
   if (!isOpen(order)) return null;
   const [transfer] = pending.filter(({ confirmBy }) => confirmBy !== null).sort(looksLonger);
@@ -214,18 +217,15 @@ export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'conf
   confirmBy ?? (dueAt && later(dueAt, heardMs));
 
 type Report = { readonly paymentId: string; readonly confirmBy: string; readonly reportedAt: string };
+const isInVain = ({ state, confirmBy, isReportedAgain }: Attempt, on: string): boolean =>
+  confirmBy !== null &&
+  (isReportedAgain || state === 'declined' || (state === 'pending' && !isLookedFor(confirmBy, on)));
+/** A slip brings back a transfer that was denied or passed, and the next report comes after that one all the same. */
 export const withReported = (order: Order, { paymentId, confirmBy, reportedAt }: Report): Order => {
   const { billId = null, confirmBy: before = null } = order?.attempts.get(paymentId) ?? {};
-  const isReportedAgain =
-    before !== null ||
-    (billId !== null &&
-      [...(order?.attempts.values() ?? [])].some(
-        (one) =>
-          one.billId === billId &&
-          one.confirmBy !== null &&
-          (one.state === 'declined' ||
-            (one.state === 'pending' && !isLookedFor(one.confirmBy, bangkokDay(new Date(reportedAt))))),
-      ));
+  const on = bangkokDay(new Date(reportedAt));
+  const others = billId === null ? [] : [...(order?.attempts.values() ?? [])];
+  const isReportedAgain = before !== null || others.some((one) => one.billId === billId && isInVain(one, on));
   return withAttempt(order, paymentId, { attempt: { state: 'pending', reason: null, confirmBy, isReportedAgain } });
 };
 

@@ -6,6 +6,7 @@ import { listUnreminded } from '@klang/projections/bills/due';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
 import { organizeFields } from '../../workers/testing/paperFixture.ts';
 import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
 
@@ -158,6 +159,41 @@ it('a transfer that is reported after a denied one holds nothing up, and staff h
   await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b3', paymentId: 'a1' });
   await report('a2');
   await expect.poll(() => counts('b3'), patience).toEqual({ ...late, transfer: 1 });
+});
+
+const sendSlip = (orderId: string, slipId: string) =>
+  shop.api.asSystem().execute(order, orderId, {
+    type: 'SendSlip',
+    orderId,
+    paymentId: 'a1',
+    slipId,
+    slipPath: `/files/klangdee/${'0'.repeat(32)}.webp`,
+    asCustomer: null,
+    at: shop.clock.now().toISOString(),
+  });
+
+it('a transfer that is reported after the slip of one that staff denied or let pass holds nothing up', async () => {
+  const denied = await overdueBill('b10');
+  await denied.report('a1');
+  await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b10', paymentId: 'a1' });
+  await sendSlip('b10', 's10');
+  await denied.report('a2');
+  await expect.poll(() => counts('b10'), patience).toEqual({ ...late, transfer: 1 });
+
+  const unanswered = await overdueBill('b11');
+  await unanswered.report('a1');
+  await expect.poll(() => counts('b11'), patience).toEqual(looked);
+  shop.clock.advance(2 * 86_400_000);
+  await sendSlip('b11', 's11');
+  const customer = await shop.api.signedIn('customer', 'c1');
+  const transfer = { orderId: 'b11', paymentId: 'a2' };
+  await shop.api.call(
+    bills.pay.path,
+    { ...transfer, billId: unanswered.billId, method: 'transfer' },
+    { token: customer },
+  );
+  await shop.api.call(orders.reportTransfer.path, transfer, { token: customer });
+  await expect.poll(() => counts('b11'), patience).toEqual({ ...late, transfer: 1 });
 });
 
 it('the customer of a denied transfer reads that it was not found', async () => {

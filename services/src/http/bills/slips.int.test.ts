@@ -95,6 +95,37 @@ describe('a slip that a customer sends', () => {
     ]);
   });
 
+  it('under the name of another picture is refused, so that nobody believes it came', async () => {
+    await shop.begun('own4', 'p4', 'transfer');
+    const of = { orderId: 'own4', paymentId: 'p4' };
+    await ask(orders.reportTransfer.path, of, shop.token);
+    const slip = { ...of, slipId: 'slip6' };
+    expect((await send({ ...slip, slipPath: await putOwn('own4') })).statusCode).toBe(200);
+    expect((await send({ ...slip, slipPath: await putOwn('own4') })).json()).toMatchObject({ refusal: 'id_taken' });
+  });
+
+  it('that is refused, or was sent before, leaves its picture among those that nobody uses', async () => {
+    const unused = async (path: string) => {
+      const name = path.slice(path.lastIndexOf('/') + 1).split('.')[0];
+      const { rows } = await shop.api.parts.pool.query(
+        `select from platform.uploads where name like '%' || $1 || '%'`,
+        [name],
+      );
+      return rows.length;
+    };
+    await shop.begun('own5', 'p5', 'transfer');
+    const of = { orderId: 'own5', paymentId: 'p5' };
+    const slip = { ...of, slipId: 'slip7', slipPath: await putOwn('own5') };
+    expect((await send(slip)).json()).toMatchObject({ refusal: 'payment_not_started' });
+    expect(await unused(slip.slipPath)).toBe(1);
+    await ask(orders.reportTransfer.path, of, shop.token);
+    expect((await send(slip)).statusCode).toBe(200);
+    expect(await unused(slip.slipPath)).toBe(0);
+    const slipPath = await putOwn('own5');
+    await send({ ...slip, slipPath });
+    expect(await unused(slipPath)).toBe(1);
+  });
+
   it('of a bill’s transfer that staff did not find brings it before them again, and is answered as the first time', async () => {
     const billId = await billedOrder(shop, 'own2');
     const of = { orderId: 'own2', paymentId: 'b1' };

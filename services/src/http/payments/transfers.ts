@@ -1,6 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
-import { type Asker, isAnothers } from '../../domain/kit.ts';
+import { type Asker, decide, isRefusal } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -36,12 +36,19 @@ export const reportingTransfers = (log: EventLog) => {
 
 /** A picture that names its customer is gone once that person is forgotten. */
 const slipsOf = async (log: EventLog, org: string, { orderId, paymentId }: ReportedTransfer) => {
-  const slips: { readonly slipPath: string; readonly keptAt: string; readonly isByCustomer: boolean }[] = [];
+  const slips: { readonly slipPath: string; readonly keptAt: string; readonly slipId: string | null }[] = [];
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events)
       if (type === 'SlipKept' && data.paymentId === paymentId && data.slipPath !== null)
-        slips.unshift({ slipPath: data.slipPath, keptAt: data.keptAt, isByCustomer: data.slipId !== undefined });
+        slips.unshift({ slipPath: data.slipPath, keptAt: data.keptAt, slipId: data.slipId ?? null });
   return slips;
+};
+
+type SentSlip = ReportedTransfer & { readonly slipId: string; readonly slipPath: string };
+/** The rules of the order do not see the picture, because it is personal. */
+const refuseOtherSlip = async (log: EventLog, org: string, slip: SentSlip): Promise<void> => {
+  const known = (await slipsOf(log, org, slip)).find(({ slipId }) => slipId === slip.slipId);
+  if (known && known.slipPath !== slip.slipPath) throw new Refused('id_taken');
 };
 
 type TransferParts = { readonly log: EventLog; readonly uploads: Pick<Uploads, 'takeIntoUse'> };
@@ -54,10 +61,15 @@ export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): v
 
   serve(orders.sendSlip, async (ctx, { orderId, ...slip }) => {
     const placed = await orderBehind(log, { org: ctx.org, orderId });
-    if (!placed || isAnothers(ctx.ownIds, placed.customerId)) throw new Refused('order_not_found');
-    await takeSlip(slip.slipPath, { org: ctx.org, customerId: placed.customerId });
+    if (!placed) throw new Refused('order_not_found');
     const at = ctx.now.toISOString();
-    await ctx.execute(order, orderId, { type: 'SendSlip', orderId, ...slip, asCustomer: ctx.ownIds, at });
+    const command = { type: 'SendSlip', orderId, ...slip, asCustomer: ctx.ownIds, at } as const;
+    const decision = decide(order, command, placed);
+    if (isRefusal(decision)) throw new Refused(decision.refused);
+    // A picture that is taken into use stays for good.
+    if (decision.length > 0) await takeSlip(slip.slipPath, { org: ctx.org, customerId: placed.customerId });
+    await ctx.execute(order, orderId, command);
+    await refuseOtherSlip(log, ctx.org, { orderId, ...slip });
     return { orderId };
   });
 
@@ -71,7 +83,10 @@ export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): v
     return { orderId, isLate: after.state === 'late' };
   });
 
-  serve(ownerOrders.transferSlips, async ({ org }, transfer) => ({ slips: await slipsOf(log, org, transfer) }));
+  serve(ownerOrders.transferSlips, async ({ org }, transfer) => {
+    const slips = await slipsOf(log, org, transfer);
+    return { slips: slips.map(({ slipId, ...slip }) => ({ ...slip, isByCustomer: slipId !== null })) };
+  });
 
   serve(ownerOrders.denyTransfer, async (ctx, { orderId, paymentId }) => {
     await transferOf(ctx.org, { orderId, paymentId });

@@ -24,6 +24,7 @@ const denied = async ({ orderId, billId }: BilledOrder, method: 'transfer' | 'ca
   await send({ type: 'StartPayment', paymentId, method, billId, asCustomer: null });
   if (method === 'transfer') await send({ type: 'ReportTransfer', paymentId, asCustomer: null });
   await send({ type: 'DeclinePayment', paymentId, reason: 'no transfer found' });
+  return paymentId;
 };
 const came = ({ orderId }: BilledOrder) =>
   shop.smtp.came.filter(({ text, subject }) => text.includes(orderId) && subject.startsWith('ไม่พบเงินโอนของบิล'));
@@ -41,6 +42,18 @@ it('a customer whose reported transfer of a bill staff did not find is told so, 
   await vi.waitFor(() => expect(came(bill)).toHaveLength(2), { timeout: 20_000, interval: 40 });
   expect(came(bill)[0]?.text).toMatch(/กรุณาชำระ ฿[\d,.]+ \(ครบกำหนดวัน/);
   expect(came(bill)[0]?.text).toContain(`/profile?order=${bill.orderId}&slip=`);
+});
+
+it('a customer who sends the slip of a transfer that staff did not find is told again if they do not find it then either', async () => {
+  const bill = await billed(10);
+  const paymentId = await denied(bill);
+  await vi.waitFor(() => expect(came(bill)).toHaveLength(1), { timeout: 20_000, interval: 40 });
+  clock.advance(60_000);
+  const send = sendTo(bill.orderId);
+  const slipPath = `/files/klangdee/${'0'.repeat(32)}.webp`;
+  await send({ type: 'SendSlip', paymentId, slipId: 's1', slipPath, asCustomer: null });
+  await send({ type: 'DeclinePayment', paymentId, reason: 'no transfer found' });
+  await vi.waitFor(() => expect(came(bill)).toHaveLength(2), { timeout: 20_000, interval: 40 });
 });
 
 it('a customer whose bill waits for the end of its contract reads of a transfer that was not found that nothing is to pay yet', async () => {

@@ -105,11 +105,18 @@ const mostWaiting = 15;
 
 /** A visit can change several times; each change gets its mail. */
 const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'visitChanged', 'tripTomorrow']);
-const mayComeAnyTime: ReadonlySet<string> = new Set(['payLink', 'billReminder', 'billDueAgain', 'visitFeesChanged']);
+const mayComeAnyTime: ReadonlySet<string> = new Set([
+  'payLink',
+  'paymentFailed',
+  'billReminder',
+  'billDueAgain',
+  'billTransferMissing',
+  'visitFeesChanged',
+]);
 const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, at }: OneWay): string => {
   // A paper can be sent again on request.
   if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
-  // So can payment links, reminders, a bill that is due again, and changed fees.
+  // So can payment links, reminders, a bill that is due again, and changed fees. A transfer is denied again after its slip.
   const of = way === 'line' ? 'order-line' : 'order-mail';
   if (mayComeAnyTime.has(key)) return idFor(of, org, orderId, key, paymentId ?? '', at);
   const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];

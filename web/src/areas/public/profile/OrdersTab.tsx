@@ -28,6 +28,8 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
   const { language } = useSite();
   const { countText } = usePackage(order);
   const { id, number, status, boxes, months, payNowSatang, placedAt, payBy, pickUp, confirmBy } = order;
+  // A slip of one that was denied holds no place.
+  const isHeld = confirmBy !== null && confirmBy > payBy;
   return (
     <li>
       <Link className={`${classes.card} stack card gap-4 p-20-24`} to={publicPath(orderWay(id), language)}>
@@ -49,7 +51,7 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
         )}
         <span className={`${classes.state} row wraps mt-8 gap-8-12`}>
           <OrderStatusBadge status={status} />
-          {isUnpaid(status) && !confirmBy && <TimeLeft payBy={payBy} />}
+          {isUnpaid(status) && !isHeld && <TimeLeft payBy={payBy} />}
           {isUnpaid(status) && confirmBy && <span className="fz-14 strong info">{t('order.transferTold')}</span>}
           <small>{number}</small>
         </span>

@@ -11,6 +11,7 @@ import { arrowRight, infoCircle } from '../../../ui/icons.ts';
 import { useWide } from '../../../ui/useWide.ts';
 import waits from '../../../ui/waits.module.css';
 import { Countdown } from '../checkout/pay/Countdown.tsx';
+import { DeniedTransfer } from '../checkout/pay/DeniedTransfer.tsx';
 import { TransferWaiting } from '../checkout/pay/TransferWaiting.tsx';
 import { TriedOutNotice } from '../checkout/pay/TriedOutNotice.tsx';
 import { whyOf } from '../checkout/pay/why.ts';
@@ -45,6 +46,7 @@ export const PayCard = ({
       {order.status === 'unsuccessful' && (
         <FormProblems title={t('order.declined')} text={checkout(`pay.why.${whyOf({ declined })}`)} />
       )}
+      <DeniedTransfer order={order} />
       <Countdown order={order} />
       {left > 0 && isOut && <TriedOutNotice />}
       {left > 0 && isWide && !isOut && <PayButton order={order} />}

@@ -20,6 +20,7 @@ import { Checkout } from '../Checkout.tsx';
 import { PayOutcome } from '../paid/PayOutcome.tsx';
 import { stepWay } from '../steps.ts';
 import { AgreeFirst } from './AgreeFirst.tsx';
+import { DeniedTransfer } from './DeniedTransfer.tsx';
 import { Over } from './Over.tsx';
 import { offeredFor, paymentRow } from './offered.ts';
 import { Paying, Reference } from './Paying.tsx';
@@ -62,9 +63,11 @@ const Closing = ({ order, parts, refetch }: Props & { readonly refetch: () => un
 
 const TriedOut = ({ order, parts }: Props) => {
   const { t } = useTranslation('checkout');
+  const isLinked = useContext(PayLink) !== null;
   return (
     <Checkout step="checkout-payment" title={t('pay.triedOut')} bill={billOf(order, parts)}>
       <TriedOutNotice />
+      {!isLinked && <DeniedTransfer order={order} />}
       <Reference order={order} />
     </Checkout>
   );

@@ -15,6 +15,7 @@ import { billOf } from '../bill.ts';
 import { type Action, Checkout } from '../Checkout.tsx';
 import { CardPanel } from './CardPanel.tsx';
 import { TimeLeft } from './Countdown.tsx';
+import { DeniedTransfer } from './DeniedTransfer.tsx';
 import { Methods } from './Methods.tsx';
 import type { PaymentRow } from './offered.ts';
 import classes from './pay.module.css';
@@ -102,7 +103,9 @@ const Failed = ({ order, declined }: Pick<Props, 'order'> & Pick<OrderParts, 'de
   const isLinked = useContext(PayLink) !== null;
   const { isKnown, came } = useLateMoney(order.id, { isAsked: !isLinked });
   const why = t(`pay.why.${whyOf({ declined })}`);
-  return <FormProblems title={t('pay.failed')} text={isKnown && came === 0 ? `${why} ${t('pay.notCharged')}` : why} />;
+  // A transfer that staff did not find may be on its way.
+  const isNothingCharged = isKnown && came === 0 && declined !== 'noTransfer';
+  return <FormProblems title={t('pay.failed')} text={isNothingCharged ? `${why} ${t('pay.notCharged')}` : why} />;
 };
 
 const Panel = (props: Props & { readonly method: PayMethod; readonly attempt: Attempt; readonly action: Action }) => {
@@ -128,6 +131,7 @@ export const Paying = ({ order, parts, offered }: Props) => {
   const isWide = useWide();
   const [method, setMethod] = useState(() => firstMethod(order, parts, offered));
   const every = useAttempt(order, parts);
+  const isLinked = useContext(PayLink) !== null;
   const attempt = { ...every, begun: every.begun?.method === method ? every.begun : null };
   const report = useReport(order, attempt);
   const action = useAction({ order, method }, attempt, report);
@@ -145,6 +149,7 @@ export const Paying = ({ order, parts, offered }: Props) => {
           <Failed order={order} declined={parts.declined} />
         </div>
       )}
+      {!isLinked && <DeniedTransfer order={order} />}
       {offered.length > 1 && <Methods offered={offered} chosen={method} onChoose={setMethod} />}
       {report.refusal && <FormProblems title={report.refusal} />}
       <Panel order={order} parts={parts} offered={offered} method={method} attempt={attempt} action={action} />

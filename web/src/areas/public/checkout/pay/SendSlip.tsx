@@ -15,19 +15,29 @@ import { FormProblems } from '../../../../ui/FormProblems.tsx';
 export const mayProve = ({ method, isReported, state }: Payment): boolean =>
   method === 'transfer' && isReported && (state === 'pending' || state === 'declined' || state === 'expired');
 
+/** A picture that is sent again has the same id, another one in its place has its own. */
+const useSlipIds = () => {
+  const ids = useRef(new Map<string, string>());
+  return (slipPath: string): string => {
+    const slipId = ids.current.get(slipPath) ?? newSlipId();
+    ids.current.set(slipPath, slipId);
+    return slipId;
+  };
+};
+
 type FormProps = { readonly transfer: Payment; readonly orderId: string; readonly onSent: () => void };
 const SlipForm = ({ transfer: { paymentId }, orderId, onSent }: FormProps) => {
   const { t } = useTranslation('checkout');
   const { mutateAsync, error } = useCommand(orders.sendSlip);
   const pictures = usePictures();
-  const [slipId] = useState(newSlipId);
+  const idOf = useSlipIds();
   const [isTried, setTried] = useState(false);
   const [slipPath] = pictures.paths;
   const send = async () => {
     setTried(true);
     if (slipPath === undefined) return;
-    if (await pictures.send(([path = slipPath]) => mutateAsync({ orderId, paymentId, slipId, slipPath: path })))
-      onSent();
+    const ofPath = (path: string) => ({ orderId, paymentId, slipId: idOf(path), slipPath: path });
+    if (await pictures.send(([path = slipPath]) => mutateAsync(ofPath(path)))) onSent();
   };
   return (
     <section className="grid gap-12 start" aria-label={t('pay.slip.title')}>

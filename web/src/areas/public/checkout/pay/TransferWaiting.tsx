@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { clockTime, shortDay } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -13,6 +14,7 @@ export const TransferWaiting = ({ orderId, confirmBy }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   // Only whoever is logged in may send a slip.
+  const [search] = useSearchParams();
   const isLinked = useContext(PayLink) !== null;
   return (
     <section className={`${classes.reported} card flex gap-14 inset-28`} role="status">
@@ -26,7 +28,12 @@ export const TransferWaiting = ({ orderId, confirmBy }: Props) => {
         </p>
         {!isLinked && (
           <div className="mt-20">
-            <SendSlip orderId={orderId} billId={null} missing={<p className="hint">{t('pay.slip.optional')}</p>} />
+            <SendSlip
+              orderId={orderId}
+              billId={null}
+              linkedId={search.get('slip')}
+              missing={<p className="hint">{t('pay.slip.optional')}</p>}
+            />
           </div>
         )}
       </div>

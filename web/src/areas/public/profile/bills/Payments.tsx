@@ -10,6 +10,7 @@ import { mayProve, SendSlip } from '../../checkout/pay/SendSlip.tsx';
 
 export const Payments = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
+  const { t: checkout } = useTranslation('checkout');
   const localize = useLocalize();
   const { language } = useSite();
   const { data } = useRead(orders.payments, { orderId });
@@ -46,7 +47,7 @@ export const Payments = ({ orderId }: { readonly orderId: string }) => {
         <SendSlip
           orderId={orderId}
           billId={null}
-          missing={proved.state !== 'pending' && <p className="hint">{t('payments.notFound')}</p>}
+          missing={proved.state !== 'pending' && <p className="hint">{checkout('pay.slip.notFound')}</p>}
         />
       )}
     </>
