@@ -5,6 +5,7 @@ import type { Item } from '../../domain/itemState.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import { isUnmade } from '../eventLog/unmadeCodes.ts';
 import { Refused } from '../kit/failures.ts';
 import { isLabelOfOthers } from '../kit/labelHosts.ts';
 
@@ -31,7 +32,7 @@ const sealNumbers = ({ log }: { readonly log: EventLog }) => {
     if (series.batches.isEmpty()) return;
     if (!read) throw new Refused('code_misread', 'seal');
     const batch = batchOfNumber(series, read.number);
-    if (!batch) throw new Refused('code_not_known', 'seal');
+    if (!batch) throw new Refused((await isUnmade(log, ctx.org, read)) ? 'code_not_made' : 'code_not_known', 'seal');
     if (batch.standsFor !== 'seal') throw new Refused('code_is_no_seal', 'seal');
   };
   /** Seen when an item is handed over: whatever became of the seal, the item has gone. */
