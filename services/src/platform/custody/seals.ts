@@ -1,4 +1,4 @@
-import { codeIn, hostOfLabel, looksLikeCode, readCode, type SealEnd } from '@klang/contracts/codes/codes';
+import { codeIn, hostOfLabel, looksLikeCode, type ReadCode, readCode, type SealEnd } from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
 import { batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import type { Item } from '../../domain/itemState.ts';
@@ -25,6 +25,10 @@ const sealNumbers = ({ log }: { readonly log: EventLog }) => {
     return read && batch?.standsFor === 'seal' ? { code: read.code, batchId: batch.batchId } : undefined;
   };
 
+  /** Of a number that is in no batch. */
+  const whyInNone = async ({ org }: Context, read: ReadCode) =>
+    (await isUnmade(log, org, read)) ? 'code_not_made' : 'code_not_known';
+
   const refuseWhatIsNone = async (ctx: Context, typed: string): Promise<void> => {
     if (!looksLikeCode(typed)) return;
     const read = readCode(typed);
@@ -32,7 +36,7 @@ const sealNumbers = ({ log }: { readonly log: EventLog }) => {
     if (series.batches.isEmpty()) return;
     if (!read) throw new Refused('code_misread', 'seal');
     const batch = batchOfNumber(series, read.number);
-    if (!batch) throw new Refused((await isUnmade(log, ctx.org, read)) ? 'code_not_made' : 'code_not_known', 'seal');
+    if (!batch) throw new Refused(await whyInNone(ctx, read), 'seal');
     if (batch.standsFor !== 'seal') throw new Refused('code_is_no_seal', 'seal');
   };
   /** Seen when an item is handed over: whatever became of the seal, the item has gone. */
