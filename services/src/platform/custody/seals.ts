@@ -1,4 +1,11 @@
-import { codeIn, hostOfLabel, looksLikeCode, type ReadCode, readCode, type SealEnd } from '@klang/contracts/codes/codes';
+import {
+  codeIn,
+  hostOfLabel,
+  looksLikeCode,
+  type ReadCode,
+  readCode,
+  type SealEnd,
+} from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
 import { batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import type { Item } from '../../domain/itemState.ts';
