@@ -26,6 +26,7 @@ export type RetiredCode = {
   readonly code: string;
   readonly retiredAt: string;
 };
+type BoundCode = { readonly boundAt: string; readonly wasFree: boolean };
 type RawRetired = { readonly first: string; readonly retiredAt: Date };
 type Page<R> = { readonly data: R[]; readonly next: string | null };
 
@@ -108,13 +109,13 @@ export const codeReads = (db: Db) => ({
     return new Map(rows.map(({ code, changedAt, ...row }) => [code, { ...row, changedAt: changedAt.toISOString() }]));
   },
   /** When each of these was bound to what it is on. */
-  boundAt: async (org: string, codes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const { rows } = await db.query<{ readonly code: string; readonly changedAt: Date }>(
-      `select code, changed_at as "changedAt" from read.codes
+  bound: async (org: string, codes: readonly string[]): Promise<ReadonlyMap<string, BoundCode>> => {
+    const { rows } = await db.query<{ readonly code: string; readonly boundAt: Date; readonly wasFree: boolean }>(
+      `select code, changed_at as "boundAt", batch_id <> $3 as "wasFree" from read.codes
        where org = $1 and code = any($2::text[]) and state = 'assigned'`,
-      [org, [...codes]],
+      [org, [...codes], foreignBatch],
     );
-    return new Map(rows.map(({ code, changedAt }) => [code, changedAt.toISOString()]));
+    return new Map(rows.map(({ code, boundAt, wasFree }) => [code, { boundAt: boundAt.toISOString(), wasFree }]));
   },
   retiredIn: retiredIn(db),
   foreignLike: async (org: string, prefix: string): Promise<readonly string[]> => {

@@ -41,9 +41,10 @@ const numberingOf =
 type CodedItem = Pick<OwnerItemRow, 'id' | 'sizeId' | 'state' | 'code'>;
 const labelledOf = async (reads: CodeReads, org: string, all: readonly CodedItem[]) => {
   const ids = all.flatMap(({ code }) => code ?? []);
-  const bound = await reads.boundAt(org, ids);
+  const bound = await reads.bound(org, ids);
   return all.map(({ id, sizeId, state, code }) => {
-    return { id, sizeId, state, code, boundAt: (code && bound.get(code)) || null };
+    const { boundAt = null, wasFree = true } = bound.get(code ?? '') ?? {};
+    return { id, sizeId, state, code, boundAt, wasFree };
   });
 };
 

@@ -1,18 +1,16 @@
-import { codeUse } from '@klang/contracts/codes/codeFields';
 import { readCode, type Series } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
-import { published } from '@klang/contracts/lookups/status';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { batchOfNumber, codeseries, numberOfSame } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
-import { lookup } from '../../domain/lookup.ts';
 import { whyOver } from '../../domain/orderContract.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { codeKindIn } from '../../platform/eventLog/unmadeCodes.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
 export type CodingPorts = { readonly log: EventLog; readonly items: ItemReads };
@@ -36,15 +34,10 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
     (await codes.foreignLike(org, kind.prefix)).flatMap((typed) => numberOfSame(kind, typed) ?? []);
 
   const kindOf = async ({ org }: Context, kindId: string) => {
-    const entry = await stateOf(log, lookup, { org, id: kindId });
-    const fields = entry?.fields ?? {};
-    if (entry?.kind !== 'qrtype' || fields['active'] !== true || fields['status'] !== published)
-      throw new Refused('code_kind_not_found', 'kindId');
-    const prefix = String(fields['prefix']);
-    if (!/[A-Z]$/.test(prefix)) throw new Refused('code_prefix_ends_in_digit', 'kindId');
-    const [digits, notBefore] = [Number(fields['digits']), Number(fields['nextNumber'])];
-    // Older kinds without `standsFor` are for items.
-    return { prefix, digits, notBefore, standsFor: codeUse.catch('item').parse(fields['standsFor']) };
+    const kind = await codeKindIn(log, { org, id: kindId });
+    if (!kind) throw new Refused('code_kind_not_found', 'kindId');
+    if (!/[A-Z]$/.test(kind.prefix)) throw new Refused('code_prefix_ends_in_digit', 'kindId');
+    return kind;
   };
 
   const makeFor = async (ctx: Context, { batchId, kindId, count }: BatchInput, { orderId, itemIds }: BatchTarget) => {

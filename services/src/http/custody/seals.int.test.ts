@@ -227,7 +227,7 @@ describe('a seal of ours', () => {
     const wrong = `${seal.slice(0, -2)}${seal.at(-2) === '1' ? '2' : '1'}${seal.slice(-1)}`;
     expect(await problem(box)).toEqual([409, 'code_is_no_seal']);
     expect(await problem(wrong)).toEqual([409, 'code_misread']);
-    expect(await problem(codeOf({ prefix: 'KDS', digits: 8 }, 99_999))).toEqual([409, 'code_not_known']);
+    expect(await problem(codeOf({ prefix: 'KDS', digits: 8 }, 99_999))).toEqual([409, 'code_not_made']);
     expect(await problem('XYZ123456')).toEqual([200, undefined]);
   }, 60_000);
 

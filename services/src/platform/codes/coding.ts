@@ -1,4 +1,4 @@
-import { codeOf, type ReadCode } from '@klang/contracts/codes/codes';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
 import { type Batch, batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
@@ -15,12 +15,6 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
   const batchOf = async (ctx: Context, { prefix, number }: { readonly prefix: string; readonly number: number }) => {
     const seen = lastSeenOf(log, codeseries, { org: ctx.org, id: prefix });
     return (seen && batchOfNumber(seen, number)) ?? batchOfNumber(await seriesOf(ctx, prefix), number);
-  };
-  /** It looks like those of a series of ours, but none of its batches has the number. */
-  const isUnmade = async (ctx: Context, { code: read, prefix, number }: ReadCode): Promise<boolean> => {
-    const series = await seriesOf(ctx, prefix);
-    const looksAlike = series.batches.some((batch) => codeOf(batch, number) === read);
-    return looksAlike && batchOfNumber(series, number) === undefined;
   };
   const codeStateOf = ({ org }: Context, id: string) => stateOf(log, code, { org, id });
 
@@ -81,5 +75,5 @@ export const codingOf = ({ log }: { readonly log: EventLog }) => {
     if (!stands || targetId !== target) throw new Refused(stands ? 'code_in_use' : 'item_has_code', 'targetId');
   };
 
-  return { batchOf, isUnmade, seriesOf, codeStateOf, bringCode, bringBatch, refuseUnlessStands };
+  return { batchOf, seriesOf, codeStateOf, bringCode, bringBatch, refuseUnlessStands };
 };

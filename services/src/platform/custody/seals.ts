@@ -1,10 +1,18 @@
-import { codeIn, hostOfLabel, looksLikeCode, readCode, type SealEnd } from '@klang/contracts/codes/codes';
+import {
+  codeIn,
+  hostOfLabel,
+  looksLikeCode,
+  type ReadCode,
+  readCode,
+  type SealEnd,
+} from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
 import { batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import type { Item } from '../../domain/itemState.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import { isUnmade } from '../eventLog/unmadeCodes.ts';
 import { Refused } from '../kit/failures.ts';
 import { isLabelOfOthers } from '../kit/labelHosts.ts';
 
@@ -24,6 +32,10 @@ const sealNumbers = ({ log }: { readonly log: EventLog }) => {
     return read && batch?.standsFor === 'seal' ? { code: read.code, batchId: batch.batchId } : undefined;
   };
 
+  /** Of a number that is in no batch. */
+  const whyInNone = async ({ org }: Context, read: ReadCode) =>
+    (await isUnmade(log, org, read)) ? 'code_not_made' : 'code_not_known';
+
   const refuseWhatIsNone = async (ctx: Context, typed: string): Promise<void> => {
     if (!looksLikeCode(typed)) return;
     const read = readCode(typed);
@@ -31,7 +43,7 @@ const sealNumbers = ({ log }: { readonly log: EventLog }) => {
     if (series.batches.isEmpty()) return;
     if (!read) throw new Refused('code_misread', 'seal');
     const batch = batchOfNumber(series, read.number);
-    if (!batch) throw new Refused('code_not_known', 'seal');
+    if (!batch) throw new Refused(await whyInNone(ctx, read), 'seal');
     if (batch.standsFor !== 'seal') throw new Refused('code_is_no_seal', 'seal');
   };
   /** Seen when an item is handed over: whatever became of the seal, the item has gone. */

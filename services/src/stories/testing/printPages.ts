@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { press } from './pressing.ts';
 import { signInAsStaff } from './staffFixture.ts';
@@ -30,3 +31,12 @@ export const printsAt = (jobs: Readonly<Record<string, readonly Print[]>>, stati
   Object.values(jobs).flatMap((some) =>
     some.filter((one) => one.stationId === stationId).map(({ state, sent }) => [state, sent]),
   );
+
+/** The file of the labels that an order has just got. */
+export const labelsOf = async (page: Page, firstCode: string): Promise<Uint8Array> => {
+  const panel = page.getByRole('region', { name: firstCode });
+  await panel.getByRole('combobox', { name: 'กระดาษ' }).selectOption('kind');
+  const coming = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'พิมพ์ป้าย' }).click();
+  return readFile(await (await coming).path());
+};

@@ -31,6 +31,7 @@ type Item = {
   readonly sizeId: string | null;
   readonly code: string | null;
   readonly boundAt?: string | null | undefined;
+  readonly wasFree?: boolean | undefined;
 };
 
 /** Null unless every one has a code, and each its own. */
@@ -45,7 +46,7 @@ const Labelled = ({ items, isAll }: { readonly items: readonly Item[]; readonly 
   return (
     <Panel title={t('codes.labelled', { count: items.length })}>
       <PanelRows>
-        {items.map(({ id, sizeId, code, boundAt }) => (
+        {items.map(({ id, sizeId, code, boundAt, wasFree = true }) => (
           <li key={id}>
             <span>
               <b>{id}</b>
@@ -55,7 +56,10 @@ const Labelled = ({ items, isAll }: { readonly items: readonly Item[]; readonly 
             <StatusBadge tone="positive" mark="" label={t('codes.bound')} />
             {boundAt && (
               <span className="muted fz-13">
-                {t('codes.boundAt', { date: shortDate(boundAt, language), time: clockTime(boundAt) })}
+                {t(wasFree ? 'codes.boundAt' : 'codes.boundOn', {
+                  date: shortDate(boundAt, language),
+                  time: clockTime(boundAt),
+                })}
               </span>
             )}
           </li>

@@ -249,6 +249,15 @@ it('a sticker that exists is given to the next item without a code by its scan',
   await waitFor(() => expect(sent(codes.assign)).toMatchObject([{ code: 'kdb00000099x', targetId: 'KD-0011-02' }]));
 });
 
+it('an older number says when it was bound, and not that it was free before', async () => {
+  const bound = { boundAt: '2026-11-24T03:31:00.000Z', wasFree: false };
+  items = [{ ...thing('KD-0011-01', 'BKK-S-11872'), ...bound }];
+  await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
+  const panel = screen.getByRole('heading', { name: /^มีรหัสแล้ว/ }).closest('section') as HTMLElement;
+  expect(panel.textContent).toMatch(/ผูก\s24\sพ\.ย\.\s\S*\s10:31\sน\./);
+  expect(panel.textContent).not.toContain('ว่าง');
+});
+
 it('each code of an order says when it was bound, and all of them together that none is missing or there twice', async () => {
   items = ['KDB00000001Q', 'KDB00000002N'].map((code, place) => {
     return { ...thing(`KD-0011-0${place + 1}`, code), boundAt: '2026-11-24T03:31:00.000Z' };

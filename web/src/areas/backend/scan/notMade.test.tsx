@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
+
 import { codes } from '@klang/contracts/api/codes';
+import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AreaProvider } from '../../../lib/area.tsx';

@@ -98,7 +98,11 @@ it('a count that is put aside does not go on by what the camera still sees, and 
   rerender(counting ?? atFirst);
   film(shelf, box, nextBox);
   rerender(aside ?? atFirst);
-  for (const raws of [[box, nextBox], [shelf, box], [nextBox, box]]) {
+  for (const raws of [
+    [box, nextBox],
+    [shelf, box],
+    [nextBox, box],
+  ]) {
     vi.setSystemTime(Date.now() + 1_000);
     film(...raws);
   }
