@@ -92,6 +92,34 @@ Pay again {{link}}
 {{organization}}`,
     },
   },
+  transferMissing: {
+    th: {
+      subject: 'ไม่พบเงินโอน – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราตรวจแล้วไม่พบเงินโอนที่คุณแจ้งไว้สำหรับคำสั่งซื้อ {{order}}
+หากโอนแล้ว ไม่ต้องชำระซ้ำ กรุณาส่งสลิปให้เราตรวจ
+
+{{next}}
+
+ส่งสลิป {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'No transfer found – order {{order}}',
+      body: `Hello {{name}},
+
+We looked for the transfer that you reported for order {{order}} and did not find it.
+If you made it, please do not pay again: send us the slip.
+
+{{next}}
+
+Send the slip {{link}}
+
+{{organization}}`,
+    },
+  },
   lateMoneyArrived: {
     th: {
       subject: 'เงินของคุณถึงเราแล้ว เรากำลังดูแลให้ – คำสั่งซื้อ {{order}}',

@@ -39,6 +39,13 @@ const variables = {
     label: { th: 'ชำระเงินได้ถึง', en: 'Pay by' },
     sample: { th: 'วันจันทร์ที่ 23 พฤศจิกายน 2569 เวลา 16:20 น.', en: 'Monday 23 November 2026, 16:20' },
   },
+  next: {
+    label: { th: 'สิ่งที่ต้องชำระต่อไป', en: 'What is to be paid now' },
+    sample: {
+      th: 'หากยังไม่ได้โอน กรุณาชำระ ฿4,176 ภายในวันจันทร์ที่ 23 พฤศจิกายน 2569 เวลา 16:20 น.',
+      en: 'If you made no transfer, please pay ฿4,176 by Monday 23 November 2026, 16:20.',
+    },
+  },
   settleBy: {
     label: { th: 'ทีมงานจัดการภายใน', en: 'Staff settle it by' },
     sample: { th: 'วันพฤหัสบดีที่ 26 พฤศจิกายน 2569', en: 'Thursday 26 November 2026' },
@@ -101,7 +108,7 @@ const paperTemplates = (common: Common) => {
 };
 
 export const orderTemplates = (common: Common) => {
-  const { order, amount, pickUp, payBy, settleBy, outcome } = variables;
+  const { order, amount, pickUp, payBy, next, settleBy, outcome } = variables;
   return {
     orderPlaced: {
       title: { th: 'จองแล้ว รอชำระเงิน', en: 'Order placed' },
@@ -139,6 +146,12 @@ export const orderTemplates = (common: Common) => {
       channel: 'mail',
       variables: { ...common, order, amount, pickUp, payBy },
       texts: orderMailTexts.paymentFailed,
+    },
+    transferMissing: {
+      title: { th: 'ไม่พบเงินโอนของคำสั่งซื้อ', en: 'No transfer found for an order' },
+      channel: 'mail',
+      variables: { ...common, order, pickUp, next },
+      texts: orderMailTexts.transferMissing,
     },
     lateMoneyArrived: {
       title: { th: 'เงินที่เข้ามาแล้วยังใช้ไม่ได้', en: 'Late money' },

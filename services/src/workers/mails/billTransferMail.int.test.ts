@@ -1,7 +1,9 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
+import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
+import { what } from '../../domain/orderSamples.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { billedBegun, endAsked } from '../testing/endingFixture.ts';
@@ -95,4 +97,53 @@ it('a customer who paid what was owed again reads that it came and that no new r
     shop.smtp.came.filter(({ text, subject }) => text.includes(orderId) && subject.startsWith('ได้รับเงิน ฿'));
   await vi.waitFor(() => expect(heard()).toHaveLength(1), { timeout: 20_000, interval: 40 });
   expect(heard()[0]?.text).toContain('จึงไม่มีใบเสร็จใหม่');
+});
+
+const pickUp = { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' };
+const reportedOrder = async (madeBy: MadeBy = 'customer') => {
+  const orderId = newId();
+  const send = sendTo(orderId);
+  await send({ type: 'PlaceOrder', ...what, customerId: 'c1', language: 'th', pickUp, madeBy });
+  if (madeBy === 'staff') await send({ type: 'AgreeToTexts', accepted: [] });
+  const report = async (paymentId: string) => {
+    await send({ type: 'StartPayment', paymentId, method: 'transfer', asCustomer: null });
+    await send({ type: 'ReportTransfer', paymentId, asCustomer: null });
+  };
+  const deny = (paymentId: string) => send({ type: 'DeclinePayment', paymentId, reason: 'no transfer found' });
+  await report('p1');
+  const heard = () =>
+    shop.smtp.came.filter(({ text, subject }) => text.includes(orderId) && /^(ไม่พบเงินโอน|ชำระเงินไม่)/.test(subject));
+  const hears = (howMany: number) =>
+    vi.waitFor(() => expect(heard()).toHaveLength(howMany), { timeout: 20_000, interval: 40 });
+  return { orderId, send, report, deny, heard, hears };
+};
+
+it('a customer whose reported transfer of an order staff did not find is asked for the slip each time, and not told that nothing was charged', async () => {
+  const { orderId, send, deny, heard, hears } = await reportedOrder();
+  await deny('p1');
+  await hears(1);
+  expect(heard()[0]?.text).toMatch(/หากยังไม่ได้โอน กรุณาชำระ ฿[\d,.]+ ภายใน/);
+  expect(heard()[0]?.text).toContain(`/profile?order=${orderId}&slip=p1`);
+  expect(heard()[0]?.text).not.toContain('ยังไม่มีการตัดเงิน');
+  clock.advance(60_000);
+  const slipPath = `/files/klangdee/${'0'.repeat(32)}.webp`;
+  await send({ type: 'SendSlip', paymentId: 'p1', slipId: 's1', slipPath, asCustomer: null });
+  await deny('p1');
+  await hears(2);
+});
+
+it('a customer whose other transfer of that order is still looked for is told so, and not to pay', async () => {
+  const { report, deny, heard, hears } = await reportedOrder();
+  await report('p2');
+  await deny('p1');
+  await hears(1);
+  expect(heard()[0]?.text).toContain('ยังตรวจยอดโอนอีกรายการ');
+});
+
+it('a customer who pays an order by a payment link is led there, where they read how to send the slip', async () => {
+  const { orderId, deny, heard, hears } = await reportedOrder('staff');
+  await deny('p1');
+  await hears(1);
+  expect(heard()[0]?.text).toContain('ไม่ต้องชำระซ้ำ');
+  expect(heard()[0]?.text).toContain(`/checkout-payment?order=${orderId}&code=`);
 });

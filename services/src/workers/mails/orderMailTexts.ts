@@ -9,7 +9,7 @@ import type { orderTemplates } from '@klang/contracts/mails/orderTemplates';
 import { filled } from '@klang/contracts/mails/templateText';
 import type { Language } from '@klang/contracts/messages';
 import { order as orderRules } from '../../domain/order.ts';
-import { closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
+import { type Attempt, closesAt, isOpen, type PlacedFacts } from '../../domain/orderState.ts';
 import { stray } from '../../domain/stray.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -80,6 +80,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   orderFree: orderPage,
   orderExpired: 'services',
   paymentFailed: payPage,
+  transferMissing: orderPage,
   lateMoneyArrived: orderPage,
   lateMoneySettled: orderPage,
   takenBackSettled: orderPage,
@@ -118,11 +119,14 @@ type LinkedTo = Pick<OrderInMail, 'orderId' | 'tripId' | 'paymentId'> & {
   readonly code: string | null;
 };
 
+const asksForSlip: ReadonlySet<OrderMailKey> = new Set(['transferMissing', 'billTransferMissing']);
 export const pathOf = (key: OrderMailKey, { orderId, tripId, paymentId, language, code }: LinkedTo): string => {
   const page = pageOf[key];
-  if (page === payPage) return payPath(orderId, { language, code });
+  // Who has a payment link may have no login, and reads there what to do.
+  const isByLink = key === 'transferMissing' && code !== null;
+  if (page === payPage || isByLink) return payPath(orderId, { language, code });
   const again = key === 'tripFailed' && tripId ? `&ask=again&trip=${encodeURIComponent(tripId)}` : '';
-  const slip = key === 'billTransferMissing' && paymentId ? `&slip=${encodeURIComponent(paymentId)}` : '';
+  const slip = asksForSlip.has(key) && paymentId ? `&slip=${encodeURIComponent(paymentId)}` : '';
   const spot = key === 'priceNotice' ? '#prices' : '';
   const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}${slip}${spot}` : page;
   return language === 'en' ? `/en/${path}` : `/${path}`;
@@ -133,10 +137,35 @@ const toPay = ({ placed, now }: OrderMailInput): Values | null =>
     ? { amount: baht(placed.payNowSatang), payBy: momentText(closesAt(placed), placed.language) }
     : null;
 
+const reportedOf = ({ placed, paymentId }: OrderMailInput): Attempt | undefined => {
+  const attempt = placed.attempts.get(paymentId ?? '');
+  return attempt?.confirmBy ? attempt : undefined;
+};
+const denialTexts = {
+  pay: {
+    th: (amount: string, payBy: string) => `หากยังไม่ได้โอน กรุณาชำระ ${amount} ภายใน${payBy}`,
+    en: (amount: string, payBy: string) => `If you made no transfer, please pay ${amount} by ${payBy}.`,
+  },
+  look: {
+    th: 'เรายังตรวจยอดโอนอีกรายการของคำสั่งซื้อนี้อยู่ จึงยังไม่ต้องชำระ',
+    en: 'We still look for your other transfer of this order, so it is not to be paid yet.',
+  },
+} as const;
+const afterDenial = (input: OrderMailInput): Values | null => {
+  const { placed } = input;
+  const [open, { language }] = [toPay(input), placed];
+  if (!open) return null;
+  const isLookedFor = closesAt(placed) > placed.payBy;
+  const { amount = '', payBy = '' } = open;
+  return { next: isLookedFor ? denialTexts.look[language] : denialTexts.pay[language](amount, payBy) };
+};
+
 const own: Readonly<Record<PayMailKey, (input: OrderMailInput) => Values | null | Promise<Values | null>>> = {
   orderPlaced: toPay,
   payLink: toPay,
-  paymentFailed: (input) => (input.placed.status === 'unsuccessful' ? toPay(input) : null),
+  // A transfer that staff did not find may be on its way, so that one has its own mail.
+  paymentFailed: (input) => (input.placed.status === 'unsuccessful' && !reportedOf(input) ? toPay(input) : null),
+  transferMissing: (input) => (reportedOf(input)?.state === 'declined' ? afterDenial(input) : null),
   // Accepted late money has its own mail.
   orderPaid: (input) => (lateOf(input) ? null : { amount: baht(input.placed.paidSatang ?? 0) }),
   paperIssued: () => ({}),

@@ -65,6 +65,9 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       reaction('PaymentDeclined', send, ({ orderId, billId, paymentId, declinedAt }) =>
         about(billId ? 'billTransferMissing' : 'paymentFailed', { orderId, paymentId, at: declinedAt }),
       ),
+      reactions('PaymentDeclined', send, ({ orderId, billId, paymentId, declinedAt }) =>
+        billId ? [] : [about('transferMissing', { orderId, paymentId, at: declinedAt })],
+      ),
       reaction('LateMoneyArrived', send, ({ orderId, paymentId, recordedAt }) =>
         about('lateMoneyArrived', { orderId, paymentId, at: recordedAt }),
       ),

@@ -51,6 +51,7 @@ const keys = [
   'orderFree',
   'orderExpired',
   'paymentFailed',
+  'transferMissing',
   'lateMoneyArrived',
   'lateMoneySettled',
   'takenBackSettled',
@@ -111,6 +112,7 @@ const mayComeAnyTime: ReadonlySet<string> = new Set([
   'billReminder',
   'billDueAgain',
   'billTransferMissing',
+  'transferMissing',
   'visitFeesChanged',
 ]);
 const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, at }: OneWay): string => {

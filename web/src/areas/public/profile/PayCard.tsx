@@ -46,7 +46,7 @@ export const PayCard = ({
       {order.status === 'unsuccessful' && (
         <FormProblems title={t('order.declined')} text={checkout(`pay.why.${whyOf({ declined })}`)} />
       )}
-      <DeniedTransfer order={order} />
+      <DeniedTransfer order={order} parts={{ declined }} />
       <Countdown order={order} />
       {left > 0 && isOut && <TriedOutNotice />}
       {left > 0 && isWide && !isOut && <PayButton order={order} />}

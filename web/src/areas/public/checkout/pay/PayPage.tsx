@@ -63,11 +63,10 @@ const Closing = ({ order, parts, refetch }: Props & { readonly refetch: () => un
 
 const TriedOut = ({ order, parts }: Props) => {
   const { t } = useTranslation('checkout');
-  const isLinked = useContext(PayLink) !== null;
   return (
     <Checkout step="checkout-payment" title={t('pay.triedOut')} bill={billOf(order, parts)}>
       <TriedOutNotice />
-      {!isLinked && <DeniedTransfer order={order} />}
+      <DeniedTransfer order={order} parts={parts} />
       <Reference order={order} />
     </Checkout>
   );

@@ -131,7 +131,6 @@ export const Paying = ({ order, parts, offered }: Props) => {
   const isWide = useWide();
   const [method, setMethod] = useState(() => firstMethod(order, parts, offered));
   const every = useAttempt(order, parts);
-  const isLinked = useContext(PayLink) !== null;
   const attempt = { ...every, begun: every.begun?.method === method ? every.begun : null };
   const report = useReport(order, attempt);
   const action = useAction({ order, method }, attempt, report);
@@ -149,7 +148,7 @@ export const Paying = ({ order, parts, offered }: Props) => {
           <Failed order={order} declined={parts.declined} />
         </div>
       )}
-      {!isLinked && <DeniedTransfer order={order} />}
+      <DeniedTransfer order={order} parts={parts} />
       {offered.length > 1 && <Methods offered={offered} chosen={method} onChoose={setMethod} />}
       {report.refusal && <FormProblems title={report.refusal} />}
       <Panel order={order} parts={parts} offered={offered} method={method} attempt={attempt} action={action} />

@@ -8,12 +8,12 @@ import { clock } from '../../../../ui/icons.ts';
 import classes from './pay.module.css';
 import { PayLink } from './payLink.ts';
 import { SendSlip } from './SendSlip.tsx';
+import { SlipAfterLogin } from './SlipAfterLogin.tsx';
 
 type Props = { readonly orderId: string; readonly confirmBy: string };
 export const TransferWaiting = ({ orderId, confirmBy }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
-  // Only whoever is logged in may send a slip.
   const [search] = useSearchParams();
   const isLinked = useContext(PayLink) !== null;
   return (
@@ -26,16 +26,18 @@ export const TransferWaiting = ({ orderId, confirmBy }: Props) => {
           <i />
           {t('pay.waits')}
         </p>
-        {!isLinked && (
-          <div className="mt-20">
+        <div className="mt-20">
+          {isLinked ? (
+            <SlipAfterLogin orderId={orderId} />
+          ) : (
             <SendSlip
               orderId={orderId}
               billId={null}
               linkedId={search.get('slip')}
               missing={<p className="hint">{t('pay.slip.optional')}</p>}
             />
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </section>
   );

@@ -60,8 +60,10 @@ const text = (_id: string) => ({
 const page = (rows: object[]) => ok({ data: rows, total: rows.length, page: 1, next: null });
 
 let asksTexts: boolean;
+let changed: { readonly order?: object; readonly parts?: object };
 const answers: Replies = ({ path, body }) => {
-  if (path === payLinks.see.path) return ok({ order, parts: { ...parts, asksTexts }, now });
+  if (path === payLinks.see.path) 
+    return ok({ order: { ...order, ...changed.order }, parts: { ...parts, asksTexts, ...changed.parts }, now });
   if (path === payLinks.agree.path) {
     asksTexts = false;
     return ok({ orderId: 'o1' });
@@ -76,7 +78,7 @@ const answers: Replies = ({ path, body }) => {
 beforeEach(async () => {
   await freshBrowser();
   vi.setSystemTime(now);
-  asksTexts = true;
+  [asksTexts, changed] = [true, {}];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -100,4 +102,19 @@ it('a person who comes by a payment link agrees to the texts first, and pays wit
   );
   await waitFor(() => expect(sentTo(payLinks.pay.path)).toMatchObject([{ ...linked, method: 'thaiqr' }]));
   expect([...sentTo(orders.pay.path), ...sentTo(orders.one.path), ...sentTo(orders.history.path)]).toEqual([]);
+});
+
+const transfer = { paymentId: 'p1', method: 'transfer', startedAt: now, confirmBy: '2026-11-22T03:00:00.000Z' };
+it.each([
+  ['is checked', { parts: { attempt: transfer } }],
+  ['was not found', { order: { status: 'unsuccessful' }, parts: { declined: 'noTransfer' } }],
+])('a person who comes by a payment link and whose transfer %s reads that its slip can be sent after logging in', async (_, stands) => {
+  [asksTexts, changed] = [false, stands];
+  const requests = checkoutServer(answers);
+  await openApp('/en/checkout-payment?order=o1&code=ABCD-EFGH-JKMN');
+  await screen.findByText(/After you log in, you can send it on the page of your order\./);
+  const way = screen.getByRole('link', { name: 'Log in to send the slip' }).getAttribute('href');
+  expect(way).toBe('/en/loginpage?from=profile%3Forder%3Do1');
+  expect(screen.queryByText(/You have not been charged/)).toBeNull();
+  expect(requests.filter(({ path }) => path === orders.payments.path)).toEqual([]);
 });
