@@ -173,6 +173,12 @@ export const tripItem = z.object({
 });
 export const visitPlace = z.strictObject({ address: bangkokAddress, contact: placeContact });
 
+/** Staff see also where it goes, which is where the failed one did. Missing in answers of an older version. */
+export const ownerAgainQuote = againQuote.extend({
+  place: z.object({ address: address.nullable(), contact: contact.nullable() }).optional(),
+});
+export type OwnerAgainQuote = z.output<typeof ownerAgainQuote>;
+
 export const wholeTrip = z.object({
   trip: tripRow,
   items: z.array(tripItem),
@@ -207,6 +213,12 @@ export const lateQuote = z.object({
   collectedOn: day.optional(),
   /** What that visit costs by it, if it seemed to come to nothing. */
   feeSatang: satang.optional(),
+  /** Other visits that cost their fee by it. Missing in answers of an older version. */
+  otherFees: z.array(z.object({ on: day, feeSatang: satang })).optional(),
+  /** What that visit then costs in cash. Missing: none. */
+  cashSatang: satang.optional(),
+  /** The service order of that visit was issued before, and stays without the item. */
+  isNoteIssued: z.boolean().optional(),
 });
 export type LateQuote = z.output<typeof lateQuote>;
 /** `creditSatang` is what letting its fee go gives back: 0 where no bill has it. Null is no limit. */
@@ -269,6 +281,10 @@ export const custodyStep = z.object({
           reason: z.string().nullable(),
           at: instant,
           by: z.string().nullable(),
+          /** The number of its item while that may be taken off the order again. */
+          itemId: id.optional(),
+          /** It was. */
+          isTakenBack: z.boolean().optional(),
         })
         .nullable(),
       /** Missing: somebody looked after it, or it is taken over in another way. */
@@ -280,8 +296,13 @@ export const custodyStep = z.object({
       position: scanPosition.nullable(),
     })
     .optional(),
-  /** Why a visit was replaced, or why an end no longer holds although nobody withdrew it. */
-  because: z.enum(['contractEnding', 'broughtIn', 'leftAlready', 'leftBefore', 'alsoLeft']).optional(),
+  /** Why a visit was called off that nobody withdrew, or why an end no longer holds although nobody withdrew it. */
+  because: z
+    .enum([
+      ...(['contractEnding', 'orderCanceled', 'nothingLeft', 'broughtIn'] as const),
+      ...(['leftAlready', 'leftBefore', 'alsoLeft'] as const),
+    ])
+    .optional(),
 });
 
 export const proof = { otpId: id, code: text(20).regex(/^\d{6}$/) };

@@ -8,7 +8,6 @@ import { tripList } from '../lists/tripList.ts';
 import { visitWish } from '../orders/trips.ts';
 import { printedText } from '../papers/printable.ts';
 import {
-  againQuote,
   asking,
   changeQuote,
   custodyStep,
@@ -16,6 +15,7 @@ import {
   itemIds,
   lateQuote,
   moveQuote,
+  ownerAgainQuote,
   ownerItemRow,
   ownerTripRow,
   readsNextBill,
@@ -186,7 +186,7 @@ export const ownerTrips = {
     summary: 'The cost of another visit in the place of a failed one, before it is booked.',
     access: seeOrders,
     body: z.strictObject({ ...ofOrder, failedTripId: id, visit: visitWish.nullable() }),
-    detail: againQuote,
+    detail: ownerAgainQuote,
     ...readsNextBill,
   }),
   settleDispute: command({
@@ -211,12 +211,13 @@ export const ownerTrips = {
     body: z.strictObject({
       ...one,
       deedId: id,
-      /** What its preview said: another price by then is refused. */
+      /** What its preview said: a higher price by then is refused. The fees are those of all visits in one sum. */
       shown: z.strictObject({
         monthlySatang: satang,
         insuranceSatang: satang,
         amountSatang: satang,
         cashSatang: satang.optional(),
+        feeSatang: satang.optional(),
       }),
     }),
     detail: z.object({ ...one, deedId: id }),
@@ -245,7 +246,8 @@ export const ownerTrips = {
   }),
   dropItems: command({
     path: '/api/owner/order/item/drop',
-    summary: 'Remove items from an order that were never collected.',
+    summary:
+      'Remove items from an order that were never collected, or that were taken over by mistake after their visit.',
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, itemIds }),
     detail: z.object(ofOrder),
