@@ -251,11 +251,15 @@ export const tripsProjection = projection({
     DoorItemMissed: (deed, { org }) => [missed(org, deed)],
     DoorItemUndone: (deed, { org }) => [
       ...takenBack(org, deed),
-      update('trips', one(org, deed.tripId), {
-        signature: null,
-        ...(deed.isUnstarted && { status: 'scheduled', changed_at: deed.recordedAt }),
-      }),
-      ...(deed.isUnstarted ? [plannedAgain(org, deed.tripId)] : []),
+      // Once the visit is over, who signed saw what was there.
+      sql`update read.trips set signature = null
+          where org = ${org} and id = ${deed.tripId} and status not in ('done', 'unsuccessful')`,
+      ...(deed.isUnstarted
+        ? [
+            update('trips', one(org, deed.tripId), { status: 'scheduled', changed_at: deed.recordedAt }),
+            plannedAgain(org, deed.tripId),
+          ]
+        : []),
     ],
     DoorExtraTaken: (deed, { org }) => [extraTaken(org, deed)],
     DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [

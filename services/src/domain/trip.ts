@@ -8,7 +8,14 @@ import { type CorrectCash, cashCorrected, cashTaken, correctCash, noCash } from 
 import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
-import { type LateCommand, lateSettled, noteLateDeed, settleLateDeed, toldLate } from './tripLate.ts';
+import {
+  type LateCommand,
+  lateSettled,
+  noteLateDeed,
+  settleLateDeed,
+  takeBackLateExtra,
+  toldLate,
+} from './tripLate.ts';
 import { type AddLate, addLate } from './tripLateAdding.ts';
 import { type ScheduleTrip, scheduleTrip, type VisitAddress } from './tripScheduling.ts';
 import {
@@ -173,7 +180,8 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
   const standing = isUnstarted ? ({ status: 'scheduled', leftAt: null, otherCrews: [], drivenOn: null } as const) : {};
-  const unsaid = { items, extras, words, undoings, isSigned: false };
+  // Once the visit is over, who signed saw what was there.
+  const unsaid = { items, extras, words, undoings, isSigned: trip.overAt !== null && trip.isSigned };
   return after(trip, { ...unsaid, ...standing, doings: doingsWithout(trip, itemId) });
 };
 
@@ -277,6 +285,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     FailTrip: onDeed(door.failTrip),
     NoteLateDeed: noteLateDeed,
     SettleLateDeed: onTrip(settleLateDeed),
+    TakeBackLateExtra: onTrip(takeBackLateExtra),
     AddLate: onTrip(addLate),
     CorrectCash: onTrip(correctCash),
   },
