@@ -47,8 +47,8 @@ export const custodyRefusals = {
     en: 'The cash of this trip was recorded already, please look at how it stands.',
   },
   late_extra_contract_over: {
-    th: 'สัญญานี้กำลังยกเลิกหรือจบไปแล้ว จึงเพิ่มของชิ้นนี้ไม่ได้ กรุณาคืนของพร้อมรอบรถสุดท้าย หรือนัดลูกค้าเพื่อคืน คืนแล้วจึงกดว่าจัดการแล้ว',
-    en: 'This contract is ending or over, so the item cannot be added to it. Please give it back with the last visit, or as agreed with the customer, and mark this as dealt with once it is back.',
+    th: 'สัญญานี้จบแล้วหรือรอบรถสุดท้ายผ่านไปแล้ว จึงเพิ่มของชิ้นนี้ไม่ได้ กรุณานัดลูกค้าเพื่อคืนของ คืนแล้วจึงกดว่าจัดการแล้ว',
+    en: 'This contract is over, or its last visit is, so the item cannot be added to it. Please give it back as agreed with the customer, and mark this as dealt with once it is back.',
   },
   late_extra_first: {
     th: 'รอบรถนี้มีของที่มือถือแจ้งมาภายหลังและยังไม่ได้จัดการ กรุณาบันทึกของชิ้นนั้นต่อหรือกดว่าจัดการแล้วก่อน แล้วจึงบันทึกเงินสด',

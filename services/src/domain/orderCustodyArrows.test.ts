@@ -49,6 +49,7 @@ const [ending, over, began] = ['contract_ending', 'item_collected_already', 'con
 const [booked, failed] = ['TripBooked', 'trip_not_unsuccessful'];
 const [more, granted, withdrawn] = ['ExtraItemAdded', 'CreditGranted', 'EndWithdrawn → success'];
 const [late, gone] = ['ExtraItemAdded,ItemsCollected', 'late_extra_contract_over'];
+const ends = 'ExtraItemAdded,ItemsCollected,ItemsEndAsked';
 const five = (said: string): readonly string[] => Array.from({ length: 5 }, () => said);
 const [unpaid, done] = [
   [off, off, off, ...five(noTrip), off, noTrip, off, '', noBill, off],
@@ -83,17 +84,17 @@ const arrows: Record<HistoryName, readonly string[]> = {
   ],
   canceling: [
     ending, ending, ending, 'ItemsReleased,TripClosed,ContractEnded → canceled',
-    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, gone, over, '', noBill, granted, began,
+    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, its visit failed': [
     ending, ending, ending, '', '', '', booked, withdrawn, ending, gone, over, '', noBill, granted, began,
   ],
   'canceling, some by a visit of their own': [
     ending, ending, ending, 'ItemsReleased,TripClosed', 'TripClosed,EndWithdrawn,ItemsEndAsked', 'TripClosed',
-    failed, '', ending, gone, over, '', noBill, granted, began,
+    failed, '', ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, some by a visit that failed': [
-    ending, ending, ending, '', '', '', booked, ending, ending, gone, over, '', noBill, granted, began,
+    ending, ending, ending, '', '', '', booked, ending, ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, over and not billed': [...done.slice(0, -1), 'BillIssued', noBill, off, began],
   'canceling, over and billed': [

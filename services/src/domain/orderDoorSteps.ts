@@ -226,7 +226,7 @@ export const tooLate =
 
 /** While the contract is ending, an unexpected collected item ends with the rest. */
 export const endingLate =
-  ({ orderId, at }: RecordTrip): Step =>
+  ({ orderId, at }: OrderCommandHead): Step =>
   ({ contract }) => {
     const { tripId, endsOn } = contract.ending ?? { tripId: null, endsOn: '' };
     const itemIds = liveItems(contract).flatMap(([itemId, item]) =>

@@ -108,14 +108,21 @@ describe('an item that staff took over by mistake', () => {
   });
 });
 
-it('an item that a phone told late is not added once its contract is to end, or is over: staff give it back by hand', () => {
+describe('an item that a phone told late while its contract ends', () => {
   const ask = book('last', 'cancelContract', []);
-  const failed = recordTrip({ tripId: 'last', outcome: 'unsuccessful' });
-  const over = recordTrip({ tripId: 'last', outcome: 'done', given: [...itemIds] });
-  for (const since of [[ask], [ask, failed], [ask, over]])
-    given(...afterAll(priced, [...stored, ...since]).log)
-      .when(late)
-      .thenRefused('late_extra_contract_over');
+  it('ends with the rest while the last visit is still to come', () => {
+    const { items } = contractAfter(...stored, ask, late);
+    expect(items.get(itemId)).toMatchObject({ state: 'collected', endTripId: 'last' });
+  });
+
+  it('is not added once the last visit is over, or the contract: staff give it back by hand', () => {
+    const failed = recordTrip({ tripId: 'last', outcome: 'unsuccessful' });
+    const over = recordTrip({ tripId: 'last', outcome: 'done', given: [...itemIds] });
+    for (const last of [failed, over])
+      given(...afterAll(priced, [...stored, ask, last]).log)
+        .when(late)
+        .thenRefused('late_extra_contract_over');
+  });
 });
 
 it('an item that a phone told late is never charged for more than the term, however early its visit was', () => {

@@ -1,6 +1,6 @@
 import { nothing, refuse } from './kit.ts';
-import { firstTripOf, isUnderContract } from './orderContract.ts';
-import { type ItemFees, oneExtra } from './orderDoorSteps.ts';
+import { type Contract, firstTripOf, isUnderContract } from './orderContract.ts';
+import { endingLate, type ItemFees, oneExtra } from './orderDoorSteps.ts';
 import { feeOfCollecting, firstFee } from './orderFirstFee.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
@@ -15,16 +15,23 @@ export type TakeLateExtra = OrderCommandHead & {
   /** The day of the visit. */
   readonly on: string;
 };
-/** An end brings back what it knew of when it was asked for: staff give this back beside it. */
+/** An end whose visit is over, or that waits for none, brings back nothing more. */
+const mayJoinEnd = ({ ending, trips }: Contract): boolean => {
+  const last = trips.get(ending?.tripId ?? '');
+  return ending === null || (last?.outcome === 'open' && !last.isReplaced);
+};
+
+/** While the last visit is still to come, the item ends with the rest. */
 export const takeLateExtra = (command: TakeLateExtra, order: PlacedFacts): OrderDecision => {
   const { lateDeedId, sizeId, today } = command;
   const { contract } = order;
   if (contract.lateExtras.has(lateDeedId)) return nothing;
   if (!contract.trips.has(command.tripId)) return refuse('trip_not_found');
-  if (!isUnderContract(order) || contract.ending) return refuse('late_extra_contract_over');
+  if (!isUnderContract(order) || !mayJoinEnd(contract)) return refuse('late_extra_contract_over');
   return inSteps(order, [
     oneExtra(command, { extraId: lateDeedId, lateDeedId, sizeId, today }),
     feeOfCollecting(command),
     firstFee(command, firstTripOf(contract)),
+    endingLate(command),
   ]);
 };
