@@ -200,27 +200,6 @@ export const wholeTrip = z.object({
   /** The day to which it was moved while its movers had left already. */
   movedTo: day.nullable(),
 });
-/** What is recorded if staff take over an item that a phone told of after the visit was over. */
-export const lateQuote = z.object({
-  sizeId: id.nullable(),
-  monthlySatang: satang,
-  insuranceSatang: satang,
-  /** For the days that are left of the paid term. */
-  amountSatang: satang,
-  /** Pages of before read it: no other visit has to fetch the item. */
-  joins: z.null(),
-  /** The day on which its visit collected it. Missing in answers of an older version. */
-  collectedOn: day.optional(),
-  /** What that visit costs by it, if it seemed to come to nothing. */
-  feeSatang: satang.optional(),
-  /** Other visits that cost their fee by it. Missing in answers of an older version. */
-  otherFees: z.array(z.object({ on: day, feeSatang: satang })).optional(),
-  /** What that visit then costs in cash. Missing: none. */
-  cashSatang: satang.optional(),
-  /** The service order of that visit was issued before, and stays without the item. */
-  isNoteIssued: z.boolean().optional(),
-});
-export type LateQuote = z.output<typeof lateQuote>;
 /** `creditSatang` is what letting its fee go gives back: 0 where no bill has it. Null is no limit. */
 export const feeLetGo = z.object({ creditSatang: satang, aloneSatang: satang.nullable() });
 export type FeeLetGo = z.output<typeof feeLetGo>;

@@ -13,7 +13,6 @@ import {
   custodyStep,
   feeLetGo,
   itemIds,
-  lateQuote,
   moveQuote,
   ownerAgainQuote,
   ownerItemRow,
@@ -24,6 +23,7 @@ import {
   visitPlace,
   wholeTrip,
 } from './custody.ts';
+import { lateCostsShown, lateQuote } from './lateQuote.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
@@ -211,14 +211,8 @@ export const ownerTrips = {
     body: z.strictObject({
       ...one,
       deedId: id,
-      /** What its preview said: a higher price by then is refused. The fees are those of all visits in one sum. */
-      shown: z.strictObject({
-        monthlySatang: satang,
-        insuranceSatang: satang,
-        amountSatang: satang,
-        cashSatang: satang.optional(),
-        feeSatang: satang.optional(),
-      }),
+      /** What its preview said: a higher price by then is refused. */
+      shown: lateCostsShown,
     }),
     detail: z.object({ ...one, deedId: id }),
   }),
@@ -246,8 +240,7 @@ export const ownerTrips = {
   }),
   dropItems: command({
     path: '/api/owner/order/item/drop',
-    summary:
-      'Remove items from an order that were never collected, or that were taken over by mistake after their visit.',
+    summary: 'Remove items from an order that were never collected, or taken over by mistake.',
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, itemIds }),
     detail: z.object(ofOrder),

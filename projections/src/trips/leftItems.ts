@@ -25,7 +25,7 @@ export const alsoLeft = (org: string, tripId: string, itemIds: readonly string[]
       where org = ${org} and id = ${tripId}`,
 ];
 /** The order may have said so before the visit was scheduled. What it comes for anyway is no more than that. */
-export const alsoLeftBefore = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
+export const alsoEnds = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
   sql`update read.trips set also_left = array(
         select e.item_id from read.trip_ends e where e.org = ${org} and e.trip_id = ${tripId}
         except select unnest(${itemIds}::text[]))

@@ -6,16 +6,7 @@ import { insert, insertOnce, put, type Statement, sql, update } from '../kit/sta
 import { wordsColumn } from '../kit/words.ts';
 import { awaited, cashTaken, extraTaken, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { fee, feeOfOrder } from './fees.ts';
-import {
-  alsoLeft,
-  alsoLeftBefore,
-  dropped,
-  leave,
-  leaveIfClosed,
-  leftNoLonger,
-  noneLeft,
-  returned,
-} from './leftItems.ts';
+import { alsoEnds, alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
 import { keptByOthers, notSetOut, setOut } from './setOut.ts';
 import { toldLate } from './toldLate.ts';
 
@@ -220,7 +211,7 @@ export const tripsProjection = projection({
       }),
       districtOfOrder(org, tripId),
       feeOfOrder(org, tripId),
-      alsoLeftBefore(org, tripId, itemIds),
+      alsoEnds(org, tripId, itemIds),
       update('trip_orders', { org, order_id: orderId }, { has_trip: true }),
       ...itemIds.map((itemId) => awaited(org, tripId, itemId)),
     ],

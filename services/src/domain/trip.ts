@@ -8,15 +8,9 @@ import { type CorrectCash, cashCorrected, cashTaken, correctCash, noCash } from 
 import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
-import {
-  type LateCommand,
-  lateSettled,
-  noteLateDeed,
-  settleLateDeed,
-  takeBackLateExtra,
-  toldLate,
-} from './tripLate.ts';
+import { type LateCommand, lateSettled, noteLateDeed, settleLateDeed, toldLate } from './tripLate.ts';
 import { type AddLate, addLate } from './tripLateAdding.ts';
+import { type TakeBackLateExtra, takeBackLateExtra } from './tripLateBack.ts';
 import { type ScheduleTrip, scheduleTrip, type VisitAddress } from './tripScheduling.ts';
 import {
   doingsWithout,
@@ -62,7 +56,7 @@ export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (SettleTripItems | AssignTrip | NoteTrip | AddressTrip)
   | door.DoorCommand
-  | (LateCommand | AddLate | CorrectCash);
+  | (LateCommand | AddLate | TakeBackLateExtra | CorrectCash);
 
 export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
   one.on === other.on && one.slotId === other.slotId;

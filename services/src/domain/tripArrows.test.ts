@@ -81,18 +81,12 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
   ['take late back', { type: 'TakeBackLateExtra', tripId: 't1', deedId: 'unknown', undoId: 'u1', at }],
   ['correct its cash', { type: 'CorrectCash', ...cashOf, takenById: 's1', byId: 's2', reason: 'known', at }],
 ];
-
 const [no, other, driving, calledOff] = ['trip_not_found', 'item_not_of_trip', 'trip_on_the_way', 'trip_called_off'];
 const [left, over, gone, open, began] = ['trip_left', 'trip_over', 'trip_canceled', 'trip_unsettled', 'trip_began'];
 const [moved, off, assigned, noted, sent] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted', 'TripAddressed'];
 const [unsaid, lost, undone, late] = ['scan_not_found', 'late_deed_not_found', 'DoorItemUndone', 'DoorToldLate'];
-const [go, here, missed, signed, cash] = [
-  'TripStarted',
-  'TripArrived',
-  'DoorItemMissed',
-  'DoorSigned',
-  'DoorCashTaken',
-];
+const [go, here, missed, signed] = ['TripStarted', 'TripArrived', 'DoorItemMissed', 'DoorSigned'];
+const cash = 'DoorCashTaken';
 /** Acting at a door implies that the movers left. */
 const first = (type: string) => `${go},${type}`;
 const all = (said: string): readonly string[] => Array.from({ length: 18 }, () => said);

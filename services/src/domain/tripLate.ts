@@ -96,13 +96,7 @@ export type SettleLateDeed = OnTrip & {
   /** How its movers found the item. Missing: the order has it without this visit. */
   readonly extra?: ItemCondition;
 };
-/** Staff took it over by mistake: nobody took that item. */
-export type TakeBackLateExtra = OnTrip & {
-  readonly type: 'TakeBackLateExtra';
-  readonly deedId: string;
-  readonly undoId: string;
-};
-export type LateCommand = NoteLateDeed | SettleLateDeed | TakeBackLateExtra;
+export type LateCommand = NoteLateDeed | SettleLateDeed;
 const extraTaken = (
   { tripId, deedId, extra }: SettleLateDeed,
   { doneAt, recordedAt, sizeId }: LateDeed,
@@ -125,15 +119,6 @@ export const settleLateDeed = (command: SettleLateDeed, trip: TripStanding): Tri
   if (found.settled !== null && !isTakenOver) return refuse('late_deed_settled');
   const data = { tripId, orderId, customerId, deedId, isTakenOver, reason, settledAt: at };
   return [...(isTakenOver ? extraTaken(command, found, trip) : []), { type: 'LateDeedSettled', data }];
-};
-
-export const takeBackLateExtra = (command: TakeBackLateExtra, trip: TripStanding): TripDecided => {
-  const { tripId, deedId: undoneId, undoId: deedId, at } = command;
-  if (trip.lateDeeds.get(undoneId)?.verb !== 'extra') return refuse('late_deed_not_found');
-  if (!trip.extras.has(undoneId)) return nothing;
-  const { orderId, customerId } = trip;
-  const deed = { tripId, orderId, customerId, deedId, doneAt: at, recordedAt: at };
-  return [{ type: 'DoorItemUndone', data: { ...deed, itemId: undoneId, undoneId } }];
 };
 
 type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];

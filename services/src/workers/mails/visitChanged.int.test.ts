@@ -226,16 +226,16 @@ it('what staff took over after the visit is told alone, once, and that it is in 
   await send(orderId, { type: 'TakeLateExtra', ...extra, at: now() });
   for (const _ of [1, 2])
     await custodyOf({ log: shop.log }).bringLateExtra(shop.as(mailStaff), { tripId: orderId, deedId });
-  const told = (subject: RegExp) =>
+  const textsOf = (subject: RegExp) =>
     shop.smtp.came.filter((mail) => mail.text.includes(orderId) && subject.test(mail.subject)).map(({ text }) => text);
   const itemId = (await itemsOf(orderId)).at(-1) ?? '';
   const once = { timeout: 20_000, interval: 40 };
   await vi.waitFor(
-    () => expect(told(/We have collected/)).toEqual([expect.stringContaining(`${itemId} (not booked)`)]),
+    () => expect(textsOf(/We have collected/)).toEqual([expect.stringContaining(`${itemId} (not booked)`)]),
     once,
   );
-  expect(told(/We have collected/)[0]).toContain('We have collected 1 item.');
+  expect(textsOf(/We have collected/)[0]).toContain('We have collected 1 item.');
   await send(orderId, { type: 'NoteStored', orderId, itemIds: [itemId], at: now() });
-  await vi.waitFor(() => expect(told(/in storage/)).toHaveLength(1), once);
-  expect(told(/We have collected/)).toHaveLength(1);
+  await vi.waitFor(() => expect(textsOf(/in storage/)).toHaveLength(1), once);
+  expect(textsOf(/We have collected/)).toHaveLength(1);
 }, 60_000);

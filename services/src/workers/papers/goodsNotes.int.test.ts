@@ -154,11 +154,11 @@ describe('a visit that is over', () => {
         data: { orderId, itemId, sizeId: null, tripId, extraId: deedId, lateDeedId: deedId, ...price },
       },
     ]);
-    const told = { ...deed, deedId, verb: 'extra' as const, ...extra, position: null };
+    const lateDeed = { ...deed, deedId, verb: 'extra' as const, ...extra, position: null };
     await shop.write(org, tripId, [
       ...[scheduled, started].flatMap((one) => one ?? []),
       { type: 'TripFailed', data: failed },
-      { type: 'DoorToldLate', data: { ...told, sizeId: undefined } },
+      { type: 'DoorToldLate', data: { ...lateDeed, sizeId: undefined } },
       { type: 'DoorExtraTaken', data: { ...deed, deedId, extraId: deedId, ...extra } },
       {
         type: 'LateDeedSettled',

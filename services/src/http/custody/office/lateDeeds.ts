@@ -1,4 +1,4 @@
-import type { LateQuote } from '@klang/contracts/api/custody';
+import type { LateQuote } from '@klang/contracts/api/lateQuote';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import type { z } from 'zod';
 import { decide, isRefusal } from '../../../domain/kit.ts';
@@ -81,9 +81,9 @@ const lateExtras = ({ log, asking: { custody, orderFor } }: LateParts) => {
   };
 };
 
-type Shown = z.output<(typeof ownerTrips.takeOverLate)['body']>['shown'];
-type Decided = Pick<ReturnType<ReturnType<typeof lateExtras>['addedBy']>, 'added' | 'fees' | 'cashSatang'>;
-const costsMore = ({ added, fees, cashSatang }: Decided, shown: Shown): boolean => {
+type CostsShown = z.output<(typeof ownerTrips.takeOverLate)['body']>['shown'];
+type CostsNow = Pick<ReturnType<ReturnType<typeof lateExtras>['addedBy']>, 'added' | 'fees' | 'cashSatang'>;
+const costsMore = ({ added, fees, cashSatang }: CostsNow, shown: CostsShown): boolean => {
   if (!added) return false;
   const feeSatang = [...fees.values()].reduce((sum, fee) => sum + fee, 0);
   const { monthlySatang, insuranceSatang, amountSatang } = added.data;

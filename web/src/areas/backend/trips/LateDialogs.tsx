@@ -1,4 +1,4 @@
-import type { LateQuote } from '@klang/contracts/api/custody';
+import type { LateQuote } from '@klang/contracts/api/lateQuote';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
