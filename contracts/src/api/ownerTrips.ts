@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, instant, satang } from '../kit/event.ts';
+import { day, id, instant } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
 import { tripList } from '../lists/tripList.ts';

@@ -32,9 +32,9 @@ export const lateTakingBack = (custody: CustodyOf) => {
     among: async (ctx: Context, orderId: string, itemIds: readonly string[]): Promise<readonly LateExtra[]> => {
       const placed = await orderOf(ctx, orderId);
       const found = placed && isUnderContract(placed) ? lateExtrasIn(placed) : [];
-      const meant = found.filter(({ itemId }) => itemIds.includes(itemId));
-      for (const one of meant) await refuseFollowed(ctx, one);
-      return meant;
+      const chosen = found.filter(({ itemId }) => itemIds.includes(itemId));
+      for (const one of chosen) await refuseFollowed(ctx, one);
+      return chosen;
     },
     takeBack: async (ctx: Context, { tripId, deedId }: LateExtra): Promise<void> => {
       // Its visit may not have heard of it yet.
