@@ -173,6 +173,12 @@ export const tripItem = z.object({
 });
 export const visitPlace = z.strictObject({ address: bangkokAddress, contact: placeContact });
 
+/** Staff see also where it goes, which is where the failed one did. Missing in answers of an older version. */
+export const ownerAgainQuote = againQuote.extend({
+  place: z.object({ address: address.nullable(), contact: contact.nullable() }).optional(),
+});
+export type OwnerAgainQuote = z.output<typeof ownerAgainQuote>;
+
 export const wholeTrip = z.object({
   trip: tripRow,
   items: z.array(tripItem),
@@ -194,21 +200,6 @@ export const wholeTrip = z.object({
   /** The day to which it was moved while its movers had left already. */
   movedTo: day.nullable(),
 });
-/** What is recorded if staff take over an item that a phone told of after the visit was over. */
-export const lateQuote = z.object({
-  sizeId: id.nullable(),
-  monthlySatang: satang,
-  insuranceSatang: satang,
-  /** For the days that are left of the paid term. */
-  amountSatang: satang,
-  /** Pages of before read it: no other visit has to fetch the item. */
-  joins: z.null(),
-  /** The day on which its visit collected it. Missing in answers of an older version. */
-  collectedOn: day.optional(),
-  /** What that visit costs by it, if it seemed to come to nothing. */
-  feeSatang: satang.optional(),
-});
-export type LateQuote = z.output<typeof lateQuote>;
 /** `creditSatang` is what letting its fee go gives back: 0 where no bill has it. Null is no limit. */
 export const feeLetGo = z.object({ creditSatang: satang, aloneSatang: satang.nullable() });
 export type FeeLetGo = z.output<typeof feeLetGo>;
@@ -269,6 +260,10 @@ export const custodyStep = z.object({
           reason: z.string().nullable(),
           at: instant,
           by: z.string().nullable(),
+          /** The number of its item while that may be taken off the order again. */
+          itemId: id.optional(),
+          /** It was. */
+          isTakenBack: z.boolean().optional(),
         })
         .nullable(),
       /** Missing: somebody looked after it, or it is taken over in another way. */
@@ -280,8 +275,13 @@ export const custodyStep = z.object({
       position: scanPosition.nullable(),
     })
     .optional(),
-  /** Why a visit was replaced, or why an end no longer holds although nobody withdrew it. */
-  because: z.enum(['contractEnding', 'broughtIn', 'leftAlready', 'leftBefore', 'alsoLeft']).optional(),
+  /** Why a visit was called off that nobody withdrew, or why an end no longer holds although nobody withdrew it. */
+  because: z
+    .enum([
+      ...(['contractEnding', 'orderCanceled', 'nothingLeft', 'broughtIn'] as const),
+      ...(['leftAlready', 'leftBefore', 'alsoLeft'] as const),
+    ])
+    .optional(),
 });
 
 export const proof = { otpId: id, code: text(20).regex(/^\d{6}$/) };

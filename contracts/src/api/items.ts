@@ -19,6 +19,8 @@ export const items = {
     body: z.strictObject({
       state: z.array(itemState).max(8).optional(),
       custody: z.enum(custodies).optional(),
+      /** Those with the movers that are on no way to a customer. */
+      awaitsPlace: z.boolean().optional(),
       locationId: id.optional(),
       orderId: id.optional(),
       customerId: id.optional(),

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, instant, satang } from '../kit/event.ts';
+import { day, id, instant } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
 import { tripList } from '../lists/tripList.ts';
 import { visitWish } from '../orders/trips.ts';
 import { printedText } from '../papers/printable.ts';
 import {
-  againQuote,
   asking,
   changeQuote,
   custodyStep,
   feeLetGo,
   itemIds,
-  lateQuote,
   moveQuote,
+  ownerAgainQuote,
   ownerItemRow,
   ownerTripRow,
   readsNextBill,
@@ -24,6 +23,7 @@ import {
   visitPlace,
   wholeTrip,
 } from './custody.ts';
+import { lateCostsShown, lateQuote } from './lateQuote.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
@@ -186,7 +186,7 @@ export const ownerTrips = {
     summary: 'The cost of another visit in the place of a failed one, before it is booked.',
     access: seeOrders,
     body: z.strictObject({ ...ofOrder, failedTripId: id, visit: visitWish.nullable() }),
-    detail: againQuote,
+    detail: ownerAgainQuote,
     ...readsNextBill,
   }),
   settleDispute: command({
@@ -211,13 +211,8 @@ export const ownerTrips = {
     body: z.strictObject({
       ...one,
       deedId: id,
-      /** What its preview said: another price by then is refused. */
-      shown: z.strictObject({
-        monthlySatang: satang,
-        insuranceSatang: satang,
-        amountSatang: satang,
-        cashSatang: satang.optional(),
-      }),
+      /** What its preview said: a higher price by then is refused. */
+      shown: lateCostsShown,
     }),
     detail: z.object({ ...one, deedId: id }),
   }),
@@ -245,7 +240,7 @@ export const ownerTrips = {
   }),
   dropItems: command({
     path: '/api/owner/order/item/drop',
-    summary: 'Remove items from an order that were never collected.',
+    summary: 'Remove items from an order that were never collected, or taken over by mistake.',
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, itemIds }),
     detail: z.object(ofOrder),

@@ -22,7 +22,7 @@ export type LateVerb = (typeof lateVerbs)[number];
 export const lateParts = ['cash', 'signature', 'pictures', 'condition', 'words', 'seal', 'position'] as const;
 /** Why a part of it, or all of it, stays with what the phone told. */
 export const lateStays = [
-  ...(['replaced', 'recorded', 'givenBack', 'noneDue', 'signed', 'otherReason'] as const),
+  ...(['replaced', 'recorded', 'givenBack', 'noneDue', 'extraFirst', 'signed', 'otherReason'] as const),
   ...(['hasSeal', 'sealUnusable', 'itemGone', 'hasCondition'] as const),
 ] as const;
 export type LateStay = (typeof lateStays)[number];

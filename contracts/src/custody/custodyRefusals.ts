@@ -46,6 +46,14 @@ export const custodyRefusals = {
     th: 'เงินสดของรอบรถนี้บันทึกไว้แล้ว กรุณาดูผลล่าสุด',
     en: 'The cash of this trip was recorded already, please look at how it stands.',
   },
+  late_extra_contract_over: {
+    th: 'สัญญานี้จบแล้วหรือรอบรถสุดท้ายผ่านไปแล้ว จึงเพิ่มของชิ้นนี้ไม่ได้ กรุณานัดลูกค้าเพื่อคืนของ คืนแล้วจึงกดว่าจัดการแล้ว',
+    en: 'This contract is over, or its last visit is, so the item cannot be added to it. Please give it back as agreed with the customer, and mark this as dealt with once it is back.',
+  },
+  late_extra_first: {
+    th: 'รอบรถนี้มีของที่มือถือแจ้งมาภายหลังและยังไม่ได้จัดการ กรุณาบันทึกของชิ้นนั้นต่อหรือกดว่าจัดการแล้วก่อน แล้วจึงบันทึกเงินสด',
+    en: 'An item that a phone told of late with this trip is still open. Please take it over or mark it as dealt with first, and then record the cash.',
+  },
   trip_called_off: {
     th: 'รอบรถนี้ถูกยกเลิกไปแล้ว กรุณาดูสถานะล่าสุด',
     en: 'This trip was canceled already, please look at how it stands.',

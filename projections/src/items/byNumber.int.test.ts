@@ -79,3 +79,40 @@ it('the count of items is of all that fit, also of those that a page leaves out,
   }, [1, true, 2]);
   expect(await read.newest(org, ofMovers)).not.toHaveProperty('count');
 });
+
+it('what a visit brought back awaits its place, also once another visit is asked to bring it, until that takes it out', async () => {
+  const taken = (itemId: string, tripId: string): SpecEvent => ({
+    type: 'ItemTakenOut',
+    data: {
+      itemId,
+      orderId: 'o1',
+      tripId,
+      deedId: `${itemId} ${tripId}`,
+      takenOutAt: at('12:00:00'),
+      recordedAt: at('12:00:00'),
+      scan: null,
+    },
+  });
+  const visit = { on: '2026-12-20', slotId: 'morning', start: '09:00', end: '12:00' };
+  const asked = (tripId: string, itemIds: string[]): SpecEvent => ({
+    type: 'TripBooked',
+    data: {
+      orderId: 'o1',
+      customerId: 'c1',
+      tripId,
+      kind: 10,
+      ask: 'temporary',
+      itemIds,
+      visit,
+      feeSatang: 0,
+      cashSatang: 0,
+      bookedAt: at('12:30:00'),
+    },
+  });
+  const [one, other] = ['KD-0668-01', 'KD-0668-02'];
+  const failed = [taken(one, 't1'), taken(other, 't1'), asked('t2', [one, other])];
+  const waiting = async () =>
+    (await read.newest(org, { custody: 'movers', awaitsPlace: true })).data.map(({ id }) => id).toSorted();
+  await given(...big(4), ...failed).shows(waiting, [one, other]);
+  await given(...big(4), ...failed, taken(one, 't2')).shows(waiting, [other]);
+});

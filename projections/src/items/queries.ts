@@ -12,6 +12,7 @@ export type ItemFilter = {
   readonly locationId?: string | undefined;
   readonly state?: readonly string[] | undefined;
   readonly custody?: string | undefined;
+  readonly awaitsPlace?: boolean | undefined;
   readonly search?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
@@ -46,7 +47,12 @@ const rowOf = ({ pictures, changedAt, ...row }: StoredRow): OwnerItemRow => ({
   changedAt: changedAt.toISOString(),
 });
 
-const conditions = (org: string, { orderId, customerId, locationId, state, custody, search }: ItemFilter) => {
+/** What a visit brought back may be asked for by another one: until that takes it out, it belongs on a shelf. */
+const awaitingPlace = `i.custody = 'movers' and (i.state in ('collected', 'depositing', 'stored')
+  or (i.state = 'returning' and i.van_trip_id is distinct from i.trip_id))`;
+
+const conditions = (org: string, filter: ItemFilter) => {
+  const { orderId, customerId, locationId, state, custody, awaitsPlace = false, search } = filter;
   const values: unknown[] = [org];
   const place = (value: unknown): string => `$${values.push(value)}`;
   /** Conditions that the index has in list order: the walk reads no other rows. */
@@ -59,6 +65,7 @@ const conditions = (org: string, { orderId, customerId, locationId, state, custo
     ...walked,
     ...(orderId ? [`i.order_id = ${place(orderId)}`] : []),
     ...(customerId ? [isOfCustomer('i.customer_id', place(customerId))] : []),
+    ...(awaitsPlace ? [awaitingPlace] : []),
     ...(locationId ? [`i.location_id = ${place(locationId)}`] : []),
     ...(state && state.length !== 1 ? [`i.state = any(${place([...state])})`] : []),
     ...(search?.trim() ? [`i.found_by @@ ${place(wordsQuery(org, search))}::tsquery`] : []),

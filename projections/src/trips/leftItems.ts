@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../kit/statements.ts';
+import { insertOnce, type Statement, sql } from '../kit/statements.ts';
 
 type OfItems = { readonly orderId: string; readonly itemIds: readonly string[] };
 /** The undone items of a visit, except those that are no longer expected. */
@@ -17,10 +17,18 @@ export const leaveIfClosed = (org: string, tripId: string): Statement =>
       where t.org = ${org} and t.id = ${tripId}
         and exists (select 1 from read.trips_closed c where c.org = t.org and c.trip_id = t.id)`;
 /** A visit that was to bring these items was withdrawn: this visit takes them over. */
-export const alsoLeft = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
+export const alsoLeft = (org: string, tripId: string, itemIds: readonly string[]): readonly Statement[] => [
+  ...itemIds.map((itemId) => insertOnce('trip_ends', { org, trip_id: tripId, item_id: itemId })),
   sql`update read.trips set also_left = also_left || ${itemIds}::text[],
         left_items = case when status in ('scheduled', 'onTheWay') then left_items
           else left_items || ${itemIds}::text[] end
+      where org = ${org} and id = ${tripId}`,
+];
+/** The order may have said so before the visit was scheduled. What it comes for anyway is no more than that. */
+export const alsoEnds = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
+  sql`update read.trips set also_left = array(
+        select e.item_id from read.trip_ends e where e.org = ${org} and e.trip_id = ${tripId}
+        except select unnest(${itemIds}::text[]))
       where org = ${org} and id = ${tripId}`;
 /** Another visit has these items now, or none needs them. */
 export const leftNoLonger = (org: string, { orderId, itemIds }: OfItems): Statement =>

@@ -6,8 +6,8 @@ import { insert, insertOnce, put, type Statement, sql, update } from '../kit/sta
 import { wordsColumn } from '../kit/words.ts';
 import { awaited, cashTaken, extraTaken, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { fee, feeOfOrder } from './fees.ts';
-import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
-import { keptByOthers, plannedAgain, setOut } from './setOut.ts';
+import { alsoEnds, alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
+import { keptByOthers, notSetOut, setOut } from './setOut.ts';
 import { toldLate } from './toldLate.ts';
 
 const one = (org: string, id: string) => ({ org, id });
@@ -30,7 +30,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 15,
+  version: 16,
   tables: {
     trips: `
       org text not null,
@@ -114,6 +114,11 @@ export const tripsProjection = projection({
       deed_id text not null,
       told_at timestamptz not null,
       primary key (org, trip_id, deed_id)`,
+    trip_ends: `
+      org text not null,
+      trip_id text not null,
+      item_id text not null,
+      primary key (org, trip_id, item_id)`,
     trips_closed: `
       org text not null,
       trip_id text not null,
@@ -187,7 +192,7 @@ export const tripsProjection = projection({
     ItemsDropped: (gone, { org }) => [dropped(org, gone), leftNoLonger(org, gone)],
     ItemsReturned: (back, { org }) => [returned(org, back), leftNoLonger(org, back)],
     ItemsReleased: (gone, { org }) => [leftNoLonger(org, gone)],
-    ItemsEndAsked: ({ tripId, itemIds }, { org }) => (tripId === null ? [] : [alsoLeft(org, tripId, itemIds)]),
+    ItemsEndAsked: ({ tripId, itemIds }, { org }) => (tripId === null ? [] : alsoLeft(org, tripId, itemIds)),
     // The contract ends, so no other visit continues. What stays needs a new request.
     ContractEndAsked: ({ orderId }, { org }) => [noneLeft(org, orderId)],
     EndWithdrawn: ({ tripId }, { org }) => [update('trips', one(org, tripId), { left_items: [] })],
@@ -206,6 +211,7 @@ export const tripsProjection = projection({
       }),
       districtOfOrder(org, tripId),
       feeOfOrder(org, tripId),
+      alsoEnds(org, tripId, itemIds),
       update('trip_orders', { org, order_id: orderId }, { has_trip: true }),
       ...itemIds.map((itemId) => awaited(org, tripId, itemId)),
     ],
@@ -251,11 +257,10 @@ export const tripsProjection = projection({
     DoorItemMissed: (deed, { org }) => [missed(org, deed)],
     DoorItemUndone: (deed, { org }) => [
       ...takenBack(org, deed),
-      update('trips', one(org, deed.tripId), {
-        signature: null,
-        ...(deed.isUnstarted && { status: 'scheduled', changed_at: deed.recordedAt }),
-      }),
-      ...(deed.isUnstarted ? [plannedAgain(org, deed.tripId)] : []),
+      // Once the visit is over, who signed saw what was there.
+      sql`update read.trips set signature = null
+          where org = ${org} and id = ${deed.tripId} and status not in ('done', 'unsuccessful')`,
+      ...(deed.isUnstarted ? notSetOut(org, deed) : []),
     ],
     DoorExtraTaken: (deed, { org }) => [extraTaken(org, deed)],
     DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [

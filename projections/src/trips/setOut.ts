@@ -1,5 +1,5 @@
 import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
-import { type Statement, sql } from '../kit/statements.ts';
+import { type Statement, sql, update } from '../kit/statements.ts';
 
 type SettingOut = { readonly tripId: string; readonly doneAt: string; readonly recordedAt: string };
 /** Movers who come before the day of the visit drive it on the day on which they come. */
@@ -12,10 +12,19 @@ export const setOut = (org: string, { tripId, ...deed }: SettingOut): Statement 
 /** The hours of its day say nothing of a visit that is driven before it. */
 export const hoursOnItsDay = (column: 'starts' | 'ends', of = ''): string =>
   `case when ${of}planned_day is null then ${of}${column} else '' end`;
-export const plannedAgain = (org: string, tripId: string): Statement =>
+const plannedAgain = (org: string, tripId: string): Statement =>
   sql`update read.trips set on_day = coalesce(planned_day, on_day), planned_day = null,
         other_crew_ids = '{}', moved_from_day = null, moved_from_crew = null
       where org = ${org} and id = ${tripId}`;
+
+/** The deed that had started the visit is taken back. */
+export const notSetOut = (
+  org: string,
+  { tripId, recordedAt }: { readonly tripId: string; readonly recordedAt: string },
+): readonly Statement[] => [
+  update('trips', { org, id: tripId }, { status: 'scheduled', changed_at: recordedAt }),
+  plannedAgain(org, tripId),
+];
 
 type CrewOfTrip = {
   readonly tripId: string;

@@ -8,7 +8,8 @@ export const savedReplies = listOf('savedreply', {
   },
   'savedreply-move': {
     ...named(['ขอเลื่อนวันรับของ', 'Moving a pick-up']),
-    text_th: 'เลื่อนวันรับของได้เองที่หน้าโปรไฟล์ ก่อนถึงวันนัดอย่างน้อย 2 วันค่ะ',
-    text_en: 'You can move the pick-up yourself on your profile page, up to 2 days before it.',
+    text_th: 'เลื่อนวันรับของได้เองที่หน้าโปรไฟล์จนกว่ารถจะออก โดยเลือกวันใหม่ที่ห่างจากวันนี้อย่างน้อย 2 วันค่ะ',
+    text_en:
+      'You can move the pick-up yourself on your profile page until the movers leave, to a day at least 2 days ahead.',
   },
 });

@@ -12,6 +12,7 @@ import { evolveContract } from './orderContractEvolve.ts';
 import { type LapseCredit, lapseCredit } from './orderCreditLeft.ts';
 import * as disputes from './orderDisputes.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
+import { type TakeLateExtra, takeLateExtra } from './orderLateExtra.ts';
 import {
   isOfLateSettling,
   type LateMoneyCommand,
@@ -72,7 +73,7 @@ type CancelOrder = OrderCommandHead & ByAsker & { readonly type: 'CancelOrder'; 
 type ContractCommand =
   | (BookTrip | BookTripAgain)
   | (RecordTrip | recording.NoteStored | recording.UndoStored | recording.WithdrawEnd)
-  | (recording.AddItems | recording.TakeLateExtra | recording.DropItems | recording.DropUncollected)
+  | (recording.AddItems | TakeLateExtra | recording.DropItems | recording.DropUncollected)
   | (disputes.DisputeVisit | disputes.SettleDispute)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
   | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue)
@@ -225,7 +226,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     NoteStored: onOwnOrder(heedingEnds(recording.noteStored)),
     UndoStored: onOwnOrder(heedingEnds(recording.undoStored)),
     AddItems: onOwnOrder(heedingEnds(recording.addItems)),
-    TakeLateExtra: onOwnOrder(heedingEnds(recording.takeLateExtra)),
+    TakeLateExtra: onOwnOrder(heedingEnds(takeLateExtra)),
     DropItems: onOwnOrder(heedingEnds(recording.dropItems)),
     DropUncollected: onOwnOrder(heedingEnds(recording.dropUncollected)),
     WithdrawEnd: onOwnOrder(heedingEnds(recording.withdrawEnd)),

@@ -6,7 +6,7 @@ import type { Contract, ContractItem } from './orderContract.ts';
 import { daysFromTo } from './orderPeriods.ts';
 
 export type PriceKind = 'monthly' | 'insurance';
-const priceKinds: readonly PriceKind[] = ['monthly', 'insurance'];
+export const priceKinds: readonly PriceKind[] = ['monthly', 'insurance'];
 export const chargeKey = (kind: PriceKind, period: number, itemId: string): string => `${kind} ${period} ${itemId}`;
 
 type ItemPrices = Pick<ContractItem, 'sizeId' | 'monthlySatang' | 'insuranceSatang'>;

@@ -68,6 +68,8 @@ export type ContractTrip = {
   readonly joined: readonly string[];
   readonly visit: Visit;
   readonly feeSatang: number;
+  /** What it cost when it came to nothing, whatever was found to be collected since. */
+  readonly failFeeSatang?: number;
   readonly cashSatang: number;
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
   /** The visit in whose place it comes. */
@@ -97,8 +99,8 @@ export type Contract = {
   /** The end that fell away because an item was brought in. Null once anything else is requested. */
   readonly putOff: PutOffEnd | null;
   readonly extras: ReadonlyMap<string, string>;
-  /** What a phone told too late and staff took over. */
-  readonly lateExtras: ReadonlySet<string>;
+  /** What a phone told too late and staff took over: the item of each deed. */
+  readonly lateExtras: ReadonlyMap<string, string>;
   readonly billing: Billing;
 };
 
@@ -122,7 +124,7 @@ export const contractOf = (placed: PlacedOrder): Contract => ({
   ending: null,
   putOff: null,
   extras: new Map(),
-  lateExtras: new Set(),
+  lateExtras: new Map(),
   billing: billingOf(placed.quote),
 });
 

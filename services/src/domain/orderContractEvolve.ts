@@ -129,7 +129,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       }),
     );
     const extras = tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras;
-    const lateExtras = lateDeedId === undefined ? c.lateExtras : new Set([...c.lateExtras, lateDeedId]);
+    const lateExtras = lateDeedId === undefined ? c.lateExtras : new Map(c.lateExtras).set(lateDeedId, itemId);
     return withTrip({ ...c, putOff: null, items, extras, lateExtras }, comingTripId ?? '', ({ joined }) => ({
       joined: [...joined, itemId],
     }));
@@ -164,7 +164,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     const left = itemsBy(c, (item) => item.tripId === tripId);
     const was = itemsBy(c, (item) => item.replacedTripId === tripId);
     const closed = withItems(withItems(c, left, back), was, () => ({ replacedTripId: null }));
-    return withTrip(closed, tripId, () => ({ outcome, feeSatang, cashTakenSatang, closedOn: on }));
+    const failed = outcome === 'done' ? {} : { failFeeSatang: feeSatang };
+    return withTrip(closed, tripId, () => ({ outcome, feeSatang, ...failed, cashTakenSatang, closedOn: on }));
   },
   VisitCashAdded: (c, { tripId, cashTakenSatang }) => withTrip(c, tripId, () => ({ cashTakenSatang })),
   VisitCashLowered: (c, { tripId, cashTakenSatang }) =>

@@ -48,11 +48,12 @@ const [off, noTrip, noBill] = ['order_not_running', 'trip_not_found', 'bill_not_
 const [ending, over, began] = ['contract_ending', 'item_collected_already', 'contract_began'];
 const [booked, failed] = ['TripBooked', 'trip_not_unsuccessful'];
 const [more, granted, withdrawn] = ['ExtraItemAdded', 'CreditGranted', 'EndWithdrawn → success'];
-const late = 'ExtraItemAdded,ItemsCollected';
+const [late, gone] = ['ExtraItemAdded,ItemsCollected', 'late_extra_contract_over'];
+const ends = 'ExtraItemAdded,ItemsCollected,ItemsEndAsked';
 const five = (said: string): readonly string[] => Array.from({ length: 5 }, () => said);
 const [unpaid, done] = [
   [off, off, off, ...five(noTrip), off, noTrip, off, '', noBill, off],
-  [off, off, off, '', '', '', off, '', off, off, off, ''],
+  [off, off, off, '', '', '', off, '', off, gone, off, ''],
 ];
 
 /** Every command in every state, in the order above: events and a changed status, the refusal, or '' for a no-op. */
@@ -83,17 +84,17 @@ const arrows: Record<HistoryName, readonly string[]> = {
   ],
   canceling: [
     ending, ending, ending, 'ItemsReleased,TripClosed,ContractEnded → canceled',
-    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, ending, over, '', noBill, granted, began,
+    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, its visit failed': [
-    ending, ending, ending, '', '', '', booked, withdrawn, ending, ending, over, '', noBill, granted, began,
+    ending, ending, ending, '', '', '', booked, withdrawn, ending, gone, over, '', noBill, granted, began,
   ],
   'canceling, some by a visit of their own': [
     ending, ending, ending, 'ItemsReleased,TripClosed', 'TripClosed,EndWithdrawn,ItemsEndAsked', 'TripClosed',
-    failed, '', ending, ending, over, '', noBill, granted, began,
+    failed, '', ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, some by a visit that failed': [
-    ending, ending, ending, '', '', '', booked, ending, ending, ending, over, '', noBill, granted, began,
+    ending, ending, ending, '', '', '', booked, ending, ending, ends, over, '', noBill, granted, began,
   ],
   'canceling, over and not billed': [...done.slice(0, -1), 'BillIssued', noBill, off, began],
   'canceling, over and billed': [

@@ -3,14 +3,7 @@ import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { share } from '@klang/contracts/kit/share';
 import { endAll } from './orderAsking.ts';
-import {
-  type Contract,
-  type ContractItem,
-  type DoorStep,
-  isUnderContract,
-  liveItems,
-  openTrips,
-} from './orderContract.ts';
+import { type Contract, type ContractItem, isUnderContract, liveItems, openTrips } from './orderContract.ts';
 import { daysFromTo, termUntil } from './orderPeriods.ts';
 import type { OrderCommandHead, PlacedFacts } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
@@ -66,7 +59,9 @@ export const extraAdded = (order: PlacedFacts, { orderId, sizeId, today, on, at,
   const { months, termFrom, items } = order.contract;
   const priced = priceOf(order, sizeId, today);
   const until = termUntil({ from: termFrom ?? on, months });
-  const [days, all] = [daysFromTo(on, until), daysFromTo(termFrom ?? on, until)];
+  const all = daysFromTo(termFrom ?? on, until);
+  // What its visit found may be older than the term, which is charged once.
+  const days = Math.min(daysFromTo(on, until), all);
   const term = (priced.monthlySatang + priced.insuranceSatang) * months;
   return {
     type: 'ExtraItemAdded',
@@ -84,13 +79,13 @@ export const extraAdded = (order: PlacedFacts, { orderId, sizeId, today, on, at,
   };
 };
 
-const termBegan = ({ months }: Contract, { orderId, on, at }: Today): OrderEvent => ({
+export const termBegan = ({ months }: Contract, { orderId, on, at }: Today): OrderEvent => ({
   type: 'TermBegan',
   data: { orderId, on, until: termUntil({ from: on, months }), beganAt: at },
 });
 
-type OfTrip = Pick<RecordTrip, 'orderId' | 'tripId' | 'on' | 'at'>;
-const collected = (
+export type OfTrip = Pick<RecordTrip, 'orderId' | 'tripId' | 'on' | 'at'>;
+export const collected = (
   order: PlacedFacts,
   { orderId, tripId, on, at }: OfTrip,
   itemIds: string[],
@@ -101,51 +96,6 @@ const collected = (
     { type: 'ItemsCollected', data: { orderId, itemIds, tripId, on, collectedAt: at } },
   ];
 };
-
-const isOpen = ({ trips }: Contract, tripId: string | null): boolean =>
-  tripId === null || trips.get(tripId)?.outcome === 'open';
-/** A visit that was to come for it may be over meanwhile: nobody comes by that one any more. */
-const stillOpen = (contract: Contract, { before: item }: DoorStep): DoorStep['before'] => {
-  const replacedTripId = isOpen(contract, item.replacedTripId) ? item.replacedTripId : null;
-  if (isOpen(contract, item.tripId)) return { ...item, replacedTripId };
-  return { ...item, state: item.before ?? item.state, before: null, tripId: null, replacedTripId };
-};
-
-/** Nobody had booked it: this visit found it. */
-const isOfVisit = ({ extras }: Contract, itemId: string, tripId: string): boolean =>
-  [...extras].some(([key, one]) => one === itemId && key.startsWith(`${tripId} `));
-const neverTaken = ({ orderId, on, at }: RecordTrip, itemId: string): OrderEvent => ({
-  type: 'ItemsDropped',
-  data: { orderId, itemIds: [itemId], reason: 'takenByMistake', on, droppedAt: at },
-});
-
-/** The day of the first collection that stands without this item. */
-const beganOnWithout = ({ items, collectedBy }: Contract, itemId: string, beganOn: string | null): string | null => {
-  const firstId = [...collectedBy.keys()].find((one) => one !== itemId || beganOn !== null);
-  return firstId === undefined ? null : (items.get(firstId)?.beganOn ?? null);
-};
-
-/** Undoes an item of an open visit. The term begins with the first item that is left. */
-const oneUndone =
-  (command: RecordTrip, itemId: string): Step =>
-  ({ contract }) => {
-    const { orderId, tripId, at } = command;
-    const { items, trips, termFrom, billing } = contract;
-    const item = items.get(itemId);
-    if (item?.atDoor?.tripId !== tripId || trips.get(tripId)?.outcome !== 'open') return [];
-    const { state, before, tripId: comingTripId, replacedTripId, beganOn } = stillOpen(contract, item.atDoor);
-    const from = billing.bills.size > 0 ? termFrom : beganOnWithout(contract, itemId, beganOn);
-    const { endTripId } = item;
-    const stands = { state, before, comingTripId, replacedTripId, beganOn, endTripId };
-    const data = { orderId, itemId, tripId, ...stands, termFrom: from === termFrom ? from : null, undoneAt: at };
-    return [
-      { type: 'ItemVisitUndone', data },
-      ...(from === null || from === termFrom ? [] : [termBegan(contract, { orderId, on: from, at })]),
-      ...(isOfVisit(contract, itemId, tripId) ? [neverTaken(command, itemId)] : []),
-    ];
-  };
-export const undoing = (command: RecordTrip): readonly Step[] =>
-  (command.undone ?? []).map((itemId) => oneUndone(command, itemId));
 
 /** A collected item is under contract, even one that was given up. */
 export const taking =
@@ -276,7 +226,7 @@ export const tooLate =
 
 /** While the contract is ending, an unexpected collected item ends with the rest. */
 export const endingLate =
-  ({ orderId, at }: RecordTrip): Step =>
+  ({ orderId, at }: OrderCommandHead): Step =>
   ({ contract }) => {
     const { tripId, endsOn } = contract.ending ?? { tripId: null, endsOn: '' };
     const itemIds = liveItems(contract).flatMap(([itemId, item]) =>

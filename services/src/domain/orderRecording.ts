@@ -17,9 +17,9 @@ import {
   type Today,
   taking,
   tooLate,
-  undoing,
 } from './orderDoorSteps.ts';
-import { feeOfCollecting, firstFee } from './orderFirstFee.ts';
+import { undoing } from './orderDoorUndo.ts';
+import { firstFee } from './orderFirstFee.ts';
 import { stillPutOff } from './orderPutOff.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { applied, inSteps, type Step } from './orderSteps.ts';
@@ -31,16 +31,6 @@ export type AddItems = OrderCommandHead & {
   readonly sizeId: string | null;
   readonly count: number;
   readonly today: ItemFees;
-  readonly on: string;
-};
-/** A phone told of it after its visit was over: it came with that visit. It is added once. */
-export type TakeLateExtra = OrderCommandHead & {
-  readonly type: 'TakeLateExtra';
-  readonly tripId: string;
-  readonly lateDeedId: string;
-  readonly sizeId: string | null;
-  readonly today: ItemFees;
-  /** The day of the visit. */
   readonly on: string;
 };
 export type DropItems = OrderCommandHead &
@@ -111,21 +101,6 @@ export const addItems = (command: AddItems, order: PlacedFacts): OrderDecision =
     order,
     Array.from({ length: count }, () => add),
   );
-};
-
-export const takeLateExtra = (command: TakeLateExtra, order: PlacedFacts): OrderDecision => {
-  const { lateDeedId, sizeId, today } = command;
-  const { contract } = order;
-  if (contract.lateExtras.has(lateDeedId)) return nothing;
-  if (!contract.trips.has(command.tripId)) return refuse('trip_not_found');
-  if (!isUnderContract(order)) return refuse('order_not_running');
-  // Its last visit may be over, and would not bring the item.
-  if (contract.ending) return refuse('contract_ending');
-  return inSteps(order, [
-    oneExtra(command, { extraId: lateDeedId, lateDeedId, sizeId, today }),
-    feeOfCollecting(command),
-    firstFee(command, firstTripOf(contract)),
-  ]);
 };
 
 const dropped = (

@@ -10,6 +10,7 @@ import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
 import { type LateCommand, lateSettled, noteLateDeed, settleLateDeed, toldLate } from './tripLate.ts';
 import { type AddLate, addLate } from './tripLateAdding.ts';
+import { type TakeBackLateExtra, takeBackLateExtra } from './tripLateBack.ts';
 import { type ScheduleTrip, scheduleTrip, type VisitAddress } from './tripScheduling.ts';
 import {
   doingsWithout,
@@ -55,7 +56,7 @@ export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (SettleTripItems | AssignTrip | NoteTrip | AddressTrip)
   | door.DoorCommand
-  | (LateCommand | AddLate | CorrectCash);
+  | (LateCommand | AddLate | TakeBackLateExtra | CorrectCash);
 
 export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
   one.on === other.on && one.slotId === other.slotId;
@@ -173,7 +174,8 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
   const standing = isUnstarted ? ({ status: 'scheduled', leftAt: null, otherCrews: [], drivenOn: null } as const) : {};
-  const unsaid = { items, extras, words, undoings, isSigned: false };
+  // Once the visit is over, who signed saw what was there.
+  const unsaid = { items, extras, words, undoings, isSigned: trip.overAt !== null && trip.isSigned };
   return after(trip, { ...unsaid, ...standing, doings: doingsWithout(trip, itemId) });
 };
 
@@ -277,6 +279,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     FailTrip: onDeed(door.failTrip),
     NoteLateDeed: noteLateDeed,
     SettleLateDeed: onTrip(settleLateDeed),
+    TakeBackLateExtra: onTrip(takeBackLateExtra),
     AddLate: onTrip(addLate),
     CorrectCash: onTrip(correctCash),
   },

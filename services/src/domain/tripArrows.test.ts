@@ -78,15 +78,15 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
   ['note late', { type: 'NoteLateDeed', tripId: 't1', at, deed: { type: 'TakeCash', ...deed, amountSatang: 1 } }],
   ['settle late', { type: 'SettleLateDeed', tripId: 't1', deedId: 'unknown', isTakenOver: false, reason: 'known', at }],
   ['add late', { type: 'AddLate', tripId: 't1', deedId: 'unknown', adds: { verb: 'cash', takenById: 's1' }, at }],
+  ['take late back', { type: 'TakeBackLateExtra', tripId: 't1', deedId: 'unknown', undoId: 'u1', at }],
   ['correct its cash', { type: 'CorrectCash', ...cashOf, takenById: 's1', byId: 's2', reason: 'known', at }],
 ];
-
 const [no, other, driving, calledOff] = ['trip_not_found', 'item_not_of_trip', 'trip_on_the_way', 'trip_called_off'];
 const [left, over, gone, open, began] = ['trip_left', 'trip_over', 'trip_canceled', 'trip_unsettled', 'trip_began'];
 const [moved, off, assigned, noted, sent] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted', 'TripAddressed'];
 const [unsaid, lost, undone, late] = ['scan_not_found', 'late_deed_not_found', 'DoorItemUndone', 'DoorToldLate'];
 const [go, here, missed, signed] = ['TripStarted', 'TripArrived', 'DoorItemMissed', 'DoorSigned'];
-const [cash, early] = ['DoorCashTaken', 'trip_cash_not_over'];
+const cash = 'DoorCashTaken';
 /** Acting at a door implies that the movers left. */
 const first = (type: string) => `${go},${type}`;
 const all = (said: string): readonly string[] => Array.from({ length: 18 }, () => said);
@@ -99,10 +99,10 @@ const arrowsOf = ([into, out, extra, settled]: readonly [string, string, string,
   const atDoor = (type: string) => (type === other ? other : first(type));
   const changes = [assigned, noted, sent];
   const atWork = ['', driving, left, left, ...changes, left, '', here, into, out];
-  const rest = [settled, '', lost, lost, early];
-  const canceled = [...all(gone).slice(7), '', late, lost, lost, calledOff];
+  const rest = [settled, '', lost, lost, lost, 'trip_cash_not_over'];
+  const canceled = [...all(gone).slice(7), '', late, lost, lost, lost, calledOff];
   return {
-    none: ['TripScheduled', ...all(no), no, no, no, no, no],
+    none: ['TripScheduled', ...all(no), no, no, no, no, no, no],
     // biome-ignore format: one line is a part of a row of the table.
     scheduled: [
       '', moved, '', off, ...changes, sent, go, first(here), atDoor(into), atDoor(out), first(missed),
@@ -111,8 +111,8 @@ const arrowsOf = ([into, out, extra, settled]: readonly [string, string, string,
     onTheWay: [...atWork, missed, unsaid, extra, signed, cash, open, 'TripFailed', ...rest],
     half: [...atWork, missed, undone, extra, signed, cash, open, began, ...rest],
     whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began, ...rest],
-    done: ['', ...all(over), '', late, lost, lost, 'DoorCashCorrected'],
-    unsuccessful: ['', ...all(over), '', late, lost, lost, 'trip_has_no_cash'],
+    done: ['', ...all(over), '', late, lost, lost, lost, 'DoorCashCorrected'],
+    unsuccessful: ['', ...all(over), '', late, lost, lost, lost, 'trip_has_no_cash'],
     canceled: ['', calledOff, calledOff, '', ...all(calledOff).slice(14), ...canceled],
   };
 };

@@ -1,5 +1,5 @@
 import type { TripEvent } from '@klang/contracts/events/trip';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRefusal, type Only } from './kit.ts';
 import { specOf } from './spec.ts';
 import { trip } from './trip.ts';
@@ -224,6 +224,27 @@ describe('what a phone told late waits until staff looked after it', () => {
     given(...overWith(extra), taken, settled(true))
       .when(takeOver)
       .thenNothing();
+  });
+
+  it('and an item that they took over by mistake is off the visit again, whose signature stays', () => {
+    const signed: TripEvent = { type: 'DoorSigned', data: { ...deedOf('d9'), signer: 'Ann', picture: '/s.webp' } };
+    const taken: TripEvent = {
+      type: 'DoorExtraTaken',
+      data: { ...deedOf('late'), extraId: 'late', sizeId: 'm', ...seen },
+    };
+    const back = { type: 'TakeBackLateExtra', tripId: 't1', deedId: 'late', undoId: 'u1', at } as const;
+    const undone: TripEvent = { type: 'DoorItemUndone', data: { ...deedOf('u1'), itemId: 'late', undoneId: 'late' } };
+    const before = [...overWith(extra), signed, taken, settled(true)];
+    given(...before)
+      .when(back)
+      .thenWrites(undone);
+    const after = given(...before, undone);
+    after.when(back).thenNothing();
+    after.when(settle(true)).thenNothing();
+    expect(after.state).toMatchObject({ isSigned: true, extras: new Map() });
+    given(...overWith(cash))
+      .when(back)
+      .thenRefused('late_deed_not_found');
   });
 
   it('and an item that was added to the order counts as taken over, whatever somebody said meanwhile', () => {

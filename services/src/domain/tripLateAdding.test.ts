@@ -138,6 +138,33 @@ describe('cash of which a phone told late', () => {
         .thenWrites(cashTaken(5_000), settled());
   });
 
+  it('waits for an item that the same visit found and that is still open, where the visit then costs more', () => {
+    const extra: LateDoorDeed = { type: 'TakeExtra', ...moment, deedId: 'more', sizeId: null, ...seen };
+    const of = (amountSatang: number) => lateAfter(over, extra, cashOf(amountSatang));
+    given(...of(10_000))
+      .when(add(cash))
+      .thenRefused('late_extra_first');
+    const extraTaken: TripEvent = {
+      type: 'DoorExtraTaken',
+      data: { ...deedOf('more'), extraId: 'more', sizeId: null, ...seen },
+    };
+    given(...of(10_000), extraTaken, settled('more'))
+      .when(add(cash))
+      .thenWrites(cashTaken(10_000), settled());
+    given(...of(5_000))
+      .when(add(cash))
+      .thenWrites(cashTaken(5_000), settled());
+    const kept = {
+      ...settled('more'),
+      data: { ...settled('more').data, isTakenOver: false, reason: 'kept' },
+    } as TripEvent;
+    const undo: LateDoorDeed = { type: 'UndoAtDoor', ...moment, deedId: 'undo', itemId: 'more', undoes: 'more' };
+    for (const events of [[...of(10_000), kept], lateAfter(of(10_000), undo)])
+      given(...events)
+        .when(add(cash))
+        .thenWrites(cashTaken(5_000), settled());
+  });
+
   it('is heard of when the phone told it, so that it keeps its day however late it is taken over', () => {
     const [monthLater, known] = ['2027-01-11T03:00:00.000Z', lateAfter(over, cashOf(5_000))];
     given(...known)

@@ -15,7 +15,9 @@ export type LateAddition =
 export type AddLate = OnTrip & { readonly type: 'AddLate'; readonly deedId: string; readonly adds: LateAddition };
 
 /** Why nothing of it can be recorded. `byHand`: it would change what became of an item, of the visit or of a label. */
-export type LateObstacle = 'byHand' | 'replaced' | 'recorded' | 'givenBack' | 'noneDue' | 'signed' | 'otherReason';
+export type LateObstacle =
+  | ('byHand' | 'replaced' | 'recorded' | 'givenBack' | 'noneDue' | 'extraFirst')
+  | ('signed' | 'otherReason');
 
 const states: Readonly<Partial<Record<LateDeed['verb'], DoorState>>> = {
   take: 'taken',
@@ -34,9 +36,25 @@ const isReplaced = ({ lateDeeds }: TripStanding, deedId: string, { verb, crewId 
     return verb === 'cash' && other.verb === 'cash' && isTheirs && isLater && !isDealtWith;
   });
 };
+type CashDeed = Pick<LateDeed, 'amountSatang'>;
 /** The rest of what was taken goes back to the customer. */
-export const lateCash = (trip: TripStanding, { amountSatang }: Pick<LateDeed, 'amountSatang'>): number =>
+export const lateCash = (trip: TripStanding, { amountSatang }: CashDeed): number =>
   trip.status === 'done' ? Math.min(amountSatang, cashDue(trip)) : 0;
+/** The visit costs more once staff take over what it found besides. */
+const withOpenExtras = (trip: TripStanding): TripStanding => {
+  const undone = new Set([...trip.lateDeeds.values()].map(({ undoneId }) => undoneId));
+  const open = [...trip.lateDeeds].filter(
+    ([deedId, { verb, settled }]) => verb === 'extra' && settled === null && !undone.has(deedId),
+  );
+  return {
+    ...trip,
+    extras: new Map([...trip.extras, ...open.map(([deedId, { sizeId }]) => [deedId, sizeId] as const)]),
+  };
+};
+/** What the visit costs in cash once it has this item. */
+export const cashWithExtra = (trip: TripStanding, deedId: string): number =>
+  trip.status === 'done' ? cashDue({ ...trip, extras: new Map(trip.extras).set(deedId, null) }) : 0;
+export const lateCashWithExtras = (trip: TripStanding, deed: CashDeed): number => lateCash(withOpenExtras(trip), deed);
 
 const isGivenBack = ({ cashSaid, crewId: ofVisit }: TripStanding, { doneAt, crewId }: LateDeed): boolean =>
   cashSaid !== null && cashSaid.crewId === (crewId ?? ofVisit) && cashSaid.doneAt >= doneAt;
@@ -44,6 +62,7 @@ const ofCash = (trip: TripStanding, deed: LateDeed): LateObstacle | null => {
   if (trip.cashTakenSatang || trip.cashCorrections.size > 0) return 'recorded';
   if (deed.amountSatang > 0 && isGivenBack(trip, deed)) return 'givenBack';
   if (deed.amountSatang === 0) return 'byHand';
+  if (lateCashWithExtras(trip, deed) > lateCash(trip, deed)) return 'extraFirst';
   return lateCash(trip, deed) === 0 ? 'noneDue' : null;
 };
 const ofSignature = ({ status, isSigned }: TripStanding): LateObstacle | null => {
@@ -73,6 +92,7 @@ const refusals: Readonly<Partial<Record<LateObstacle, RefusalCode>>> = {
   replaced: 'late_deed_undone',
   recorded: 'late_cash_recorded',
   givenBack: 'late_cash_recorded',
+  extraFirst: 'late_extra_first',
 };
 
 type AddedDeed = Pick<Data<'DoorSigned'>, 'tripId' | 'orderId' | 'customerId' | 'deedId' | 'doneAt' | 'recordedAt'>;

@@ -47,14 +47,15 @@ export const statusIn =
     return wasSet ? { statusId } : {};
   };
 
-/** The end of the contract replaced the earlier request, or holds no more because movers brought something in. */
+/** A visit was called off that nobody withdrew, or an end holds no more because movers brought something in. */
 export const becauseIn =
   (events: readonly RecordedEvent[]) =>
   (event: RecordedEvent): Pick<Step, 'because'> => {
     if (event.type === 'TripAssigned' && event.data.leftCrewId !== undefined)
       return { because: becauseOfDeparture(event.data, events.slice(0, events.indexOf(event))) };
     if (event.type === 'EndWithdrawn' && event.data.because) return { because: event.data.because };
-    return event.type === 'TripCanceled' && event.data.reason === 'contractEnding' ? { because: 'contractEnding' } : {};
+    const isWithdrawn = event.type !== 'TripCanceled' || event.data.reason === 'withdrawn';
+    return isWithdrawn ? {} : { because: event.data.reason };
   };
 
 type LateSettlement = NonNullable<Step['late']>['settled'];
@@ -64,7 +65,8 @@ const settledIn = (events: readonly RecordedEvent[], deedId: string): LateSettle
   const { isTakenOver, reason, settledAt: at } = event.data;
   const recorded = events.find(({ type, data }) => type === 'DoorCashTaken' && data.deedId === deedId);
   const cash = recorded?.type === 'DoorCashTaken' ? { amountSatang: recorded.data.amountSatang } : {};
-  return { isTakenOver, reason, at, by: event.meta.actor.name, ...cash };
+  const isTakenBack = events.some(({ type, data }) => type === 'DoorItemUndone' && data.undoneId === deedId);
+  return { isTakenOver, reason, at, by: event.meta.actor.name, ...cash, ...(isTakenBack && { isTakenBack }) };
 };
 export const lateIn =
   (events: readonly RecordedEvent[]) =>

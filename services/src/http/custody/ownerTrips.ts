@@ -12,6 +12,7 @@ import { order } from '../../domain/order.ts';
 import { priceOn } from '../../domain/orderPriceNotice.ts';
 import { isOver, trip } from '../../domain/trip.ts';
 import { visitAsDriven } from '../../domain/tripState.ts';
+import { custodyOf } from '../../platform/custody/bringing.ts';
 import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -25,6 +26,7 @@ import { custodySteps } from './custodySteps.ts';
 import { disputeRoutes, letGoOf, markedLetGo } from './office/disputes.ts';
 import { lateAddingRoutes, lateOffers } from './office/lateAdding.ts';
 import { lateDeedRoutes } from './office/lateDeeds.ts';
+import { lateTakingBack } from './office/lateTakingBack.ts';
 import { lateFrom, lateMoment } from './office/lateTrips.ts';
 import { suggestedStops } from './office/suggestedStops.ts';
 import { type ItemRequests, requesting } from './requesting.ts';
@@ -64,11 +66,11 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     if (!found) throw new Refused('trip_not_found');
     return found.trip.dispute === 'open' ? { ...found, letGo: await letGoOf(log, ctx, found.trip) } : found;
   });
-  const withOffers = lateOffers({ log });
+  const [withOffers, { withNumbers }] = [lateOffers({ log }), lateTakingBack(custodyOf({ log }))];
   serve(ownerTrips.history, async (ctx, { tripId }) => {
     const steps = await custodySteps(log, streamOf(trip.category, ctx.org, tripId));
     if (steps.length === 0) throw new Refused('trip_not_found');
-    return { steps: await withOffers(ctx, tripId, steps) };
+    return { steps: await withNumbers(ctx, tripId, await withOffers(ctx, tripId, steps)) };
   });
   serve(ownerTrips.ofOrder, async (ctx, { orderId }) => {
     const { org, now } = ctx;
@@ -91,7 +93,7 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
   });
 };
 
-const requestRoutes = (serve: Serve, { asking }: Parts): void => {
+const requestRoutes = (serve: Serve, { asking, trips }: Parts): void => {
   serve(ownerTrips.quote, async (ctx, body) => (await asking.planned(ctx, body, byStaff)).quote);
   serve(ownerTrips.moveQuote, (ctx, body) => asking.quoteMove(ctx, body, byStaff));
   serve(ownerTrips.withdrawQuote, (ctx, body) => asking.quoteWithdrawal(ctx, body, byStaff));
@@ -111,7 +113,11 @@ const requestRoutes = (serve: Serve, { asking }: Parts): void => {
     await asking.move(ctx, { orderId, tripId, ...body }, byStaff);
     return { orderId, tripId };
   });
-  serve(ownerTrips.againQuote, (ctx, body) => asking.quoteAgain(ctx, body, byStaff));
+  serve(ownerTrips.againQuote, async (ctx, body) => {
+    const quote = await asking.quoteAgain(ctx, body, byStaff);
+    const failed = await trips.one(ctx.org, body.failedTripId);
+    return { ...quote, ...(failed && { place: { address: failed.address, contact: failed.contact } }) };
+  });
   serve(ownerTrips.again, async (ctx, { orderId, tripId, ...body }) => {
     await asking.again(ctx, { orderId, tripId, ...body }, byStaff);
     return { orderId, tripId };
@@ -128,9 +134,14 @@ const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
     await asking.custody.bringContract(ctx, orderId);
     return { orderId, itemIds: events.flatMap(({ type, data }) => (type === 'ExtraItemAdded' ? [data.itemId] : [])) };
   });
-  serve(ownerTrips.dropItems, async (ctx, { orderId, itemIds }) => {
+  const { among, takeBack } = lateTakingBack(asking.custody);
+  serve(ownerTrips.dropItems, async (ctx, { orderId, itemIds: all }) => {
     const [at, on] = [ctx.now.toISOString(), bangkokDay(ctx.now)];
-    await ctx.execute(order, orderId, { type: 'DropItems', orderId, itemIds, asCustomer: null, on, at });
+    const late = await among(ctx, orderId, all);
+    const itemIds = all.filter((itemId) => !late.some((one) => one.itemId === itemId));
+    if (itemIds.length > 0)
+      await ctx.execute(order, orderId, { type: 'DropItems', orderId, itemIds, asCustomer: null, on, at });
+    for (const one of late) await takeBack(ctx, one);
     await asking.custody.bringContract(ctx, orderId);
     return { orderId };
   });

@@ -92,6 +92,8 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
       reactions('ExtraItemAdded', issue, ({ orderId, extraId, lateDeedId }) =>
         lateDeedId !== undefined && extraId !== null ? [{ orderId }] : [],
       ),
+      // Its unpaid bill is void, and what else stood on it is billed anew.
+      reactions('ItemsDropped', issue, ({ orderId, reason }) => (reason === 'takenByMistake' ? [{ orderId }] : [])),
       // A disputed visit fee, decided after the contract ended, goes on its last bill.
       reaction('VisitDisputeSettled', issue, ({ orderId }) => ({ orderId })),
       reaction('ContractEnded', issue, ({ orderId }) => ({ orderId })),

@@ -88,6 +88,7 @@ export const sendOrderMail = 'send-order-mail';
 export const orderMailRequest = z.object({
   orderId: id,
   key: z.enum(keys),
+  /** What it is about: a payment, a bill, or an item of which its phone told late. */
   paymentId: id.nullable(),
   at: instant,
   tripId: id.nullable().default(null),
@@ -149,9 +150,10 @@ const billOf = async ({ billSheet }: OrderMailPorts, at: Pick<Context, 'org' | '
   return sheet ? [sheet] : [];
 };
 
-const picturesOf = async (ports: OrderMailPorts, { key, tripId, way }: OneWay, of: Omit<PicturesOf, 'tripId'>) =>
+type OfOrder = Omit<PicturesOf, 'tripId' | 'extraId'>;
+const picturesOf = async (ports: OrderMailPorts, { key, tripId, paymentId: extraId, way }: OneWay, of: OfOrder) =>
   key === 'itemsCollected' && tripId !== null && way !== 'line'
-    ? ((await ports.thingPictures?.({ ...of, tripId })) ?? [])
+    ? ((await ports.thingPictures?.({ ...of, tripId, extraId })) ?? [])
     : [];
 
 const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Draft> => {

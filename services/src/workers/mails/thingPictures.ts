@@ -11,7 +11,13 @@ import type { MailPicture } from '../../platform/mails/mailer.ts';
 /** Some servers reject larger mails; the page shows the rest. */
 const mostPictures = 12;
 
-type OfVisit = { readonly org: string; readonly tripId: string; readonly placed: PlacedFacts };
+type OfVisit = {
+  readonly org: string;
+  readonly tripId: string;
+  readonly placed: PlacedFacts;
+  /** Only that item, of which its phone told late. */
+  readonly extraId?: string | null;
+};
 export type ThingPictures = (of: OfVisit) => Promise<readonly MailPicture[]>;
 
 export const extraNumber = ({ contract }: PlacedFacts, tripId: string, extraId: string): string | undefined =>
@@ -34,7 +40,8 @@ const takenAt = async (log: EventLog, of: OfVisit): Promise<readonly NamedPictur
       }
       for (const { name, path } of takenBy(event, of)) paths.set(name, path);
     }
-  return [...paths].map(([name, path]) => ({ name, path }));
+  const only = of.extraId ? extraNumber(of.placed, of.tripId, of.extraId) : null;
+  return [...paths].flatMap(([name, path]) => (only === null || name === only ? [{ name, path }] : []));
 };
 
 export const thingPictures =

@@ -31,6 +31,8 @@ type TripMailInput = {
   readonly org: string;
   readonly orderId: string;
   readonly tripId: string | null;
+  /** The item of which it tells, if its phone told of it late. Missing: all of the visit. */
+  readonly paymentId?: string | null;
   readonly placed: PlacedFacts;
   /** When what it tells of happened. */
   readonly at: string;
@@ -68,9 +70,10 @@ const answerOf = async ({ log, org, orderId, tripId, placed: { language } }: OfT
   return null;
 };
 
-const ofDoor = ({ standing: { items, extras }, tripId, placed }: OfTrip): Values | null => {
-  const numbers = [...extras.keys()].flatMap((extraId) => extraNumber(placed, tripId ?? '', extraId) ?? []);
-  const moved = movedText({ items, extras: numbers }, placed.language);
+const ofDoor = ({ standing: { items, extras }, tripId, paymentId: lateId = null, placed }: OfTrip): Values | null => {
+  const among = [...extras.keys()].filter((extraId) => lateId === null || extraId === lateId);
+  const numbers = among.flatMap((extraId) => extraNumber(placed, tripId ?? '', extraId) ?? []);
+  const moved = movedText({ items: lateId === null ? items : new Map(), extras: numbers }, placed.language);
   return moved.items === '' ? null : moved;
 };
 
@@ -146,9 +149,13 @@ export const tripValuesFor = async (key: TripMailKey, input: TripMailInput): Pro
 };
 
 /** The visit whose items have all reached storage; null while some are on the road. */
-export const arrivedBy = ({ contract: { items, trips } }: PlacedFacts): string | null => {
+export const arrivedBy = ({ contract: { items, trips, collectedBy } }: PlacedFacts): string | null => {
   const things = [...items.values()];
+  // One that seemed to come to nothing may have collected something after all.
+  const collecting = new Set(collectedBy.values());
   const hasAnyCome = things.some(({ state }) => state !== 'booked' && state !== 'dropped');
-  const last = [...trips].filter(([, { kind, outcome }]) => kind === 5 && outcome === 'done').at(-1);
+  const last = [...trips]
+    .filter(([tripId, { kind, outcome }]) => kind === 5 && (outcome === 'done' || collecting.has(tripId)))
+    .at(-1);
   return things.some(isOnRoad) || !hasAnyCome || !last ? null : last[0];
 };

@@ -100,6 +100,14 @@ const thingJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) 
       if (isNumbered) await sending(about(standing.kind === 5 ? 'itemsCollected' : 'itemsHandedOver', of), ctx);
     },
   }),
+  late: job({
+    name: 'tell-of-late-extra',
+    data: z.object({ ...ofTrip, deedId: id }),
+    run: async ({ deedId, ...of }, ctx) => {
+      const standing = await stateOf(log, trip, { org: ctx.org, id: of.tripId });
+      if (standing?.extras.has(deedId)) await sending({ ...about('itemsCollected', of), paymentId: deedId }, ctx);
+    },
+  }),
   stored: job({
     name: 'tell-of-storage',
     data: z.object({ orderId: id, at: instant, closedTripId: id.optional() }),
@@ -194,15 +202,19 @@ export const tripMails = (
   sending: SendTripMail,
 ): Declarations => {
   const ofVisits = visitJobs(ports, sending);
-  const { done, stored } = thingJobs(ports, sending);
+  const { done, late, stored } = thingJobs(ports, sending);
   const ofChanges = changeJobs(ports, sending);
   return {
-    jobs: [...Object.values(ofVisits), done, stored, ...ofChanges.jobs],
+    jobs: [...Object.values(ofVisits), done, late, stored, ...ofChanges.jobs],
     triggers: [
       ...visitTriggers(ofVisits),
       ...ofChanges.triggers,
       reaction('TripDone', done, ({ orderId, tripId, recordedAt: at }) => ({ orderId, tripId, at })),
       reaction('TripClosed', done, ({ orderId, tripId, closedAt: at }) => ({ orderId, tripId, at })),
+      // The customer hears of it when staff took it over, and of its bill after that.
+      reactions('LateDeedSettled', late, ({ orderId, tripId, deedId, isTakenOver, settledAt: at }) =>
+        isTakenOver ? [{ orderId, tripId, deedId, at }] : [],
+      ),
       reaction('TripFailed', send, ({ orderId, tripId, recordedAt: at }) =>
         about('tripFailed', { orderId, tripId, at }),
       ),

@@ -205,3 +205,37 @@ describe('a visit that staff change', () => {
     expect(mailsOf(orderId)).toHaveLength(1);
   }, 60_000);
 });
+
+it('what staff took over after the visit is told alone, once, and that it is in storage too', async () => {
+  const orderId = await paid();
+  await failed(orderId);
+  const deed = { tripId: orderId, deedId: newId(), doneAt: now(), at: now() };
+  const { deedId } = deed;
+  const found = {
+    type: 'TakeExtra',
+    ...deed,
+    sizeId: null,
+    pictures: [],
+    condition: null,
+    words: '',
+    seal: null,
+  } as const;
+  await shop.as(mailStaff).execute(trip, orderId, { type: 'NoteLateDeed', tripId: orderId, deed: found, at: now() });
+  const today = { monthlySatang: 9_900, insuranceSatang: 0 };
+  const extra = { orderId, tripId: orderId, sizeId: null, today, lateDeedId: deedId, on: inDays(0) };
+  await send(orderId, { type: 'TakeLateExtra', ...extra, at: now() });
+  for (const _ of [1, 2])
+    await custodyOf({ log: shop.log }).bringLateExtra(shop.as(mailStaff), { tripId: orderId, deedId });
+  const textsOf = (subject: RegExp) =>
+    shop.smtp.came.filter((mail) => mail.text.includes(orderId) && subject.test(mail.subject)).map(({ text }) => text);
+  const itemId = (await itemsOf(orderId)).at(-1) ?? '';
+  const once = { timeout: 20_000, interval: 40 };
+  await vi.waitFor(
+    () => expect(textsOf(/We have collected/)).toEqual([expect.stringContaining(`${itemId} (not booked)`)]),
+    once,
+  );
+  expect(textsOf(/We have collected/)[0]).toContain('We have collected 1 item.');
+  await send(orderId, { type: 'NoteStored', orderId, itemIds: [itemId], at: now() });
+  await vi.waitFor(() => expect(textsOf(/in storage/)).toHaveLength(1), once);
+  expect(textsOf(/We have collected/)).toHaveLength(1);
+}, 60_000);

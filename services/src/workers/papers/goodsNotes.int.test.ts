@@ -137,6 +137,43 @@ describe('a visit that is over', () => {
     expect(rows).toEqual([]);
   }, 60_000);
 
+  it('that failed has its note once staff took over what it collected after all', async () => {
+    const [orderId, tripId, deedId] = [newId(), newId(), newId()];
+    const [at, extra] = [now(), { sizeId: null, pictures: [], condition: 'used', words: '', seal: 'S-119' } as const];
+    const deed = { tripId, orderId, customerId: 'c1', doneAt: at, recordedAt: at };
+    const [scheduled, started] = visited(of(orderId, tripId), { kind: 5 });
+    const failed = { ...deed, deedId: 'f', reasonId: 'nobody', feeSatang: 0, pictures: [], words: '', position: null };
+    const itemId = `${orderId}-04`;
+    const price = { monthlySatang: 0, insuranceSatang: 0, amountSatang: 0, days: 1, on: '2026-12-02', addedAt: at };
+    const paidFor = paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: at });
+    await shop.write(org, orderId, [
+      ...paidFor,
+      closed(of(orderId, tripId), { outcome: 'unsuccessful' }),
+      {
+        type: 'ExtraItemAdded',
+        data: { orderId, itemId, sizeId: null, tripId, extraId: deedId, lateDeedId: deedId, ...price },
+      },
+    ]);
+    const lateDeed = { ...deed, deedId, verb: 'extra' as const, ...extra, position: null };
+    await shop.write(org, tripId, [
+      ...[scheduled, started].flatMap((one) => one ?? []),
+      { type: 'TripFailed', data: failed },
+      { type: 'DoorToldLate', data: { ...lateDeed, sizeId: undefined } },
+      { type: 'DoorExtraTaken', data: { ...deed, deedId, extraId: deedId, ...extra } },
+      {
+        type: 'LateDeedSettled',
+        data: { tripId, orderId, customerId: 'c1', deedId, isTakenOver: true, reason: '', settledAt: at },
+      },
+    ]);
+    const row = await vi.waitFor(async () => {
+      const found = (await paperReads(shop.pool).ofOrder(org, orderId)).find(({ kind }) => kind === 'SO');
+      expect(found).toBeDefined();
+      return found;
+    }, soon);
+    const issued = await papersOf(partsOf()).issued(org, row?.number ?? '');
+    expect(issued?.facts).toMatchObject({ things: [{ itemId, seal: 'S-119' }] });
+  }, 60_000);
+
   it('has its note by the sweep where the organization could not issue one, and the money of the order never waits for it', async () => {
     const other = 'later';
     const [orderId, tripId] = [newId(), newId()];

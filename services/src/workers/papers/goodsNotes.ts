@@ -103,7 +103,8 @@ export const noteOfVisit = async (
   const closed = found?.events.find(
     (event): event is EventOf<'TripClosed'> => event.type === 'TripClosed' && event.data.tripId === tripId,
   )?.data;
-  if (!found || !visited || closed?.outcome !== 'done') return;
+  // One that seemed to come to nothing may have collected what nobody booked.
+  if (!found || !visited || !closed || (closed.outcome !== 'done' && visited.extras.size === 0)) return;
   const known = { ...parts, org, tripId, found };
   const things = await thingsOf(known);
   if (things.length === 0) return;

@@ -29,6 +29,9 @@ const visitPapers = (parts: NoteParts): Declarations => {
       reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
       reaction('VisitCashAdded', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
       reaction('TripClosed', ofThings, ({ orderId, tripId }) => ({ orderId, tripId })),
+      reactions('LateDeedSettled', ofThings, ({ orderId, tripId, isTakenOver }) =>
+        isTakenOver ? [{ orderId, tripId }] : [],
+      ),
     ],
     sweeps: [sweep(ofCash, listOwedPapers('cashTaken'), owedOf), sweep(ofThings, listOwedPapers('goods'), owedOf)],
   };

@@ -4,7 +4,13 @@ import type { LateStay } from '@klang/contracts/custody/custody';
 import type { z } from 'zod';
 import { item } from '../../../domain/item.ts';
 import { trip } from '../../../domain/trip.ts';
-import { type LateAddition, type LateObstacle, lateCash, lateObstacle } from '../../../domain/tripLateAdding.ts';
+import {
+  type LateAddition,
+  type LateObstacle,
+  lateCash,
+  lateCashWithExtras,
+  lateObstacle,
+} from '../../../domain/tripLateAdding.ts';
 import type { TripStanding } from '../../../domain/tripState.ts';
 import { custodyOf } from '../../../platform/custody/bringing.ts';
 import { doneBy } from '../../../platform/custody/doneBy.ts';
@@ -115,6 +121,12 @@ export const lateOffers = ({ log }: { readonly log: EventLog }) => {
   const { visitOf, additionOf } = lateAdditions({ log });
   const offered = async (ctx: Context, visit: Visit, event: LateEvent): Promise<LateTakeOver> => {
     const obstacle = lateObstacle(visit.standing, event.data.deedId);
+    const { amountSatang = 0 } = event.data;
+    if (obstacle === 'extraFirst')
+      return {
+        adds: [],
+        stays: [{ why: obstacle, amountSatang: lateCashWithExtras(visit.standing, { amountSatang }) }],
+      };
     if (obstacle) return { adds: [], stays: [...stayOf(obstacle, visit.events)] };
     return (await additionOf(ctx, visit, event)).shown;
   };

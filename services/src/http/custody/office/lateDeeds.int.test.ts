@@ -9,6 +9,7 @@ import { openUploads } from '../../../platform/images/uploads.ts';
 import { newId } from '../../../platform/kit/ids.ts';
 import { withLateExtras } from '../../../workers/custody/lateExtras.ts';
 import { type House, openHouse } from '../../testing/custodyFixture.ts';
+import { dayIn } from '../../testing/placingFixture.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -116,6 +117,52 @@ describe('an item that a phone told late', () => {
     await house.callOrFail(ownerTrips.takeOverLate.path, { ...key, shown }, house.staff);
     expect((await house.store([itemId])).status).toBe(200);
     expect((await house.idsOf(key.tripId)).length).toBe(placed?.contract.items.size);
+  }, 60_000);
+
+  it('and that was taken over by mistake leaves its order again, until somebody put it away', async () => {
+    const key = await tellExtra('by-mistake');
+    const orderId = key.tripId;
+    const before = await house.idsOf(orderId);
+    await house.callOrFail(ownerTrips.takeOverLate.path, { ...key, shown }, house.staff);
+    const itemId = (await house.idsOf(orderId)).find((one) => !before.includes(one)) ?? '';
+    expect(await settledOf(key)).toMatchObject({ isTakenOver: true, itemId });
+    for (const _ of ['once', 'twice'])
+      await house.callOrFail(ownerTrips.dropItems.path, { orderId, itemIds: [itemId] }, house.staff);
+    expect(await settledOf(key)).toMatchObject({ isTakenOver: true, isTakenBack: true });
+    expect((await settledOf(key)).itemId).toBeUndefined();
+    const placed = (await house.custody.orderOf(house.api.asSystem(), orderId)) as PlacedFacts;
+    expect(placed.contract.items.get(itemId)).toMatchObject({ state: 'dropped', beganOn: null });
+    const { items: there } = await house.callOrFail(ownerTrips.detail.path, { tripId: orderId }, house.staff);
+    expect(there.map((one: { readonly itemId: string }) => one.itemId)).not.toContain(itemId);
+    expect((await house.store([itemId])).status).not.toBe(200);
+
+    const shelved = await tellExtra('put-away');
+    const [known] = [await house.idsOf('put-away')];
+    await house.callOrFail(ownerTrips.takeOverLate.path, { ...shelved, shown }, house.staff);
+    const kept = (await house.idsOf('put-away')).find((one) => !known.includes(one)) ?? '';
+    expect((await house.store([kept])).status).toBe(200);
+    expect(await refusalsOf([[ownerTrips.dropItems, { orderId: 'put-away', itemIds: [kept] }]])).toEqual([
+      'item_collected_already',
+    ]);
+  }, 60_000);
+
+  it('of a failed visit says which other visit costs its fee by it, and a fee that nobody saw is refused', async () => {
+    await house.paid('fee-moves');
+    await house.deed(daySheet.fail, 'fee-moves', { reasonId: 'nobody', pictures: [], words: '' });
+    const visit = { on: dayIn(12), slotId: 'morning' };
+    const again = { orderId: 'fee-moves', failedTripId: 'fee-moves', tripId: 'fee-moves-2', visit };
+    await house.callOrFail(ownerTrips.again.path, again, house.staff);
+    const deed = { tripId: 'fee-moves', deedId: newId(), at: new Date().toISOString(), sizeId: null, ...bare };
+    expect(await refusalsOf([[daySheet.extra, deed]])).toEqual(['trip_told_late']);
+    const key = { tripId: 'fee-moves', deedId: deed.deedId };
+    const placed = (await house.custody.orderOf(house.api.asSystem(), 'fee-moves')) as PlacedFacts;
+    const { deliverySatang: feeSatang } = placed.contract.prices;
+    const { otherFees } = await house.callOrFail(ownerTrips.lateQuote.path, key, house.staff);
+    expect([otherFees, feeSatang > 0]).toEqual([[{ on: visit.on, feeSatang }], true]);
+    expect(await refusalsOf([[ownerTrips.takeOverLate, { ...key, shown: { ...shown, feeSatang: 0 } }]])).toEqual([
+      'terms_changed',
+    ]);
+    await house.callOrFail(ownerTrips.takeOverLate.path, { ...key, shown: { ...shown, feeSatang } }, house.staff);
   }, 60_000);
 
   it('and took back itself is not offered, and each label and undoing says of which item it is', async () => {

@@ -85,13 +85,14 @@ const Visit = ({ step: { visit, from } }: { readonly step: HistoryStep }) => {
   );
 };
 
-const useTitle = ({ type, purpose, itemIds = [] }: HistoryStep): string => {
+const useTitle = ({ type, purpose, because, itemIds = [] }: HistoryStep): string => {
   const { t } = useTranslation('backend');
   const { t: trips } = useTranslation('trips');
   const localize = useLocalize();
   if (!purpose) return Object.hasOwn(orderEvents, type) ? t(`orders.event.${type}`) : trips(`event.${type}`);
   const things = t('orders.story.things', { count: itemIds.length });
-  return t(`orders.story.visits.${type}`, { visit: localize(visitPurposeTexts[purpose]), things });
+  const what = type === 'TripCanceled' && because ? 'calledOff' : type;
+  return t(`orders.story.visits.${what}`, { visit: localize(visitPurposeTexts[purpose]), things });
 };
 
 export const Step = ({ step, names }: { readonly step: ShownStep; readonly names: StoryNames }) => {

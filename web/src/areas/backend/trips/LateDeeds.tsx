@@ -4,10 +4,10 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht } from '../../../lib/format.ts';
 import { PlaceLink } from '../../../lib/PlaceAndTime.tsx';
 import { holds } from '../../../lib/rights.ts';
-import { useLocalize, useSite } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -15,17 +15,14 @@ import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { DealtWithDialog, TakeOverDialog } from './LateDialogs.tsx';
 import { LateAddButton, LateHint } from './LateOffer.tsx';
+import { LateSettled, useMoment } from './LateSettled.tsx';
+import { LateTakeBack } from './LateTakeBack.tsx';
 import { type CustodyStep, type Late, type LateRow, type LateStep, lateRows } from './lateRows.ts';
 import { Pictures } from './Pictures.tsx';
 import { useReasons } from './useReasons.ts';
 
 type Visit = { readonly trip: Pick<TripRow, 'id' | 'orderId'> };
 const dialogs = { takeOver: TakeOverDialog, dealtWith: DealtWithDialog };
-
-const useMoment = () => {
-  const { language } = useSite();
-  return (at: string): string => `${shortDate(at, language)} ${clockTime(at)}`;
-};
 
 const ofItems: readonly Late['verb'][] = ['take', 'give', 'miss', 'undo'];
 /** Where the usual command is for what cannot be taken over from here. */
@@ -65,21 +62,6 @@ const Waits = ({ step, isUndone, trip }: RowProps) => {
   );
 };
 
-type SettledLate = {
-  readonly verb: Late['verb'];
-  readonly toldSatang: number;
-  readonly of: NonNullable<Late['settled']>;
-};
-const Settled = ({ verb, toldSatang, of: { isTakenOver, amountSatang = toldSatang, reason, by, at } }: SettledLate) => {
-  const { t: say } = useTranslation('late');
-  const momentText = useMoment();
-  const [amount, rest] = [baht(amountSatang), baht(toldSatang - amountSatang)];
-  const added = amountSatang < toldSatang ? say('wasAddedPart', { amount, rest }) : say('wasAdded');
-  const takenOver = verb === 'extra' ? say('wasTakenOver') : added;
-  const what = isTakenOver ? takenOver : [say('wasDealtWith'), reason].filter(Boolean).join(': ');
-  return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
-};
-
 const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
   const { late, itemIds = [], amountSatang, seal, at, by } = row.step;
   const { t } = useTranslation('trips');
@@ -117,13 +99,14 @@ const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
       )}
       <Pictures of={name} paths={pictures} />
       {settled ? (
-        <Settled verb={verb} toldSatang={amountSatang ?? 0} of={settled} />
+        <LateSettled verb={verb} toldSatang={amountSatang ?? 0} of={settled} />
       ) : (
         <>
           <LateHint {...row} />
           <Waits {...row} trip={trip} />
         </>
       )}
+      {row.itemId && <LateTakeBack orderId={trip.orderId} itemId={row.itemId} />}
     </li>
   );
 };

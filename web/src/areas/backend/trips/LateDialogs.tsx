@@ -1,4 +1,4 @@
-import type { LateQuote } from '@klang/contracts/api/custody';
+import type { LateQuote } from '@klang/contracts/api/lateQuote';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -13,8 +13,24 @@ import { VisitCosts } from './VisitCosts.tsx';
 
 type Props = { readonly tripId: string; readonly deedId: string; readonly onDone: () => void };
 
-const Adds = ({ quote }: { readonly quote: LateQuote }) => {
-  const { sizeId, monthlySatang, insuranceSatang, amountSatang, collectedOn, feeSatang = 0 } = quote;
+type OfQuote = { readonly quote: LateQuote };
+/** What the visit, and perhaps another one, costs by it. */
+const Fees = ({ quote: { feeSatang = 0, otherFees = [], cashSatang = 0 } }: OfQuote) => {
+  const { t } = useTranslation('late');
+  const { language } = useSite();
+  return (
+    <>
+      {feeSatang > 0 && <p>{t('visitFee', { fee: baht(feeSatang) })}</p>}
+      {otherFees.map(({ on, feeSatang: fee }) => (
+        <p key={`${on} ${fee}`}>{t('otherFee', { day: shortDay(momentOf(on), language), fee: baht(fee) })}</p>
+      ))}
+      {cashSatang > 0 && <p>{t('visitCash', { cash: baht(cashSatang) })}</p>}
+    </>
+  );
+};
+
+const Adds = ({ quote }: OfQuote) => {
+  const { sizeId, monthlySatang, insuranceSatang, amountSatang, collectedOn, isNoteIssued } = quote;
   const { t } = useTranslation('late');
   const { t: trips } = useTranslation('trips');
   const { sizeName } = useNames();
@@ -29,9 +45,19 @@ const Adds = ({ quote }: { readonly quote: LateQuote }) => {
         ]}
       />
       {collectedOn && <p>{t('came', { day: shortDay(momentOf(collectedOn), language) })}</p>}
-      {feeSatang > 0 && <p>{t('visitFee', { fee: baht(feeSatang) })}</p>}
+      <Fees quote={quote} />
+      {isNoteIssued && <p>{t('noteStays')}</p>}
     </>
   );
+};
+
+/** What the preview said, so that nothing costs more by then. */
+const shownIn = ({ monthlySatang, insuranceSatang, amountSatang, cashSatang = 0, ...of }: LateQuote) => {
+  const { feeSatang = 0, otherFees } = of;
+  const seen = { monthlySatang, insuranceSatang, amountSatang };
+  // An older server knows neither of them.
+  if (!otherFees) return seen;
+  return { ...seen, cashSatang, feeSatang: otherFees.reduce((sum, one) => sum + one.feeSatang, feeSatang) };
 };
 
 /** Says what is recorded before it is, and sends what it said. */
@@ -42,11 +68,7 @@ export const TakeOverDialog = ({ tripId, deedId, onDone }: Props) => {
   const quote = useQuoted(ownerTrips.lateQuote, { tripId, deedId }, { enabled: !isPending && !isSuccess });
   const onYes = () => {
     if (!quote.drawn) return quote.askAgain();
-    const { monthlySatang, insuranceSatang, amountSatang } = quote.drawn;
-    void mutateAsync({ tripId, deedId, shown: { monthlySatang, insuranceSatang, amountSatang } }).then(
-      finish,
-      quote.askAgain,
-    );
+    void mutateAsync({ tripId, deedId, shown: shownIn(quote.drawn) }).then(finish, quote.askAgain);
   };
   return (
     <AskDialog

@@ -36,6 +36,8 @@ const useAddedHint = () => {
   };
 };
 
+/** What these say leaves nothing to add. */
+const saidAlone: readonly LateTakeOver['stays'][number]['why'][] = ['replaced', 'givenBack', 'extraFirst'];
 const useCashHint = () => {
   const { t } = useTranslation('late');
   const [recordedHint, addedHint] = [useRecordedHint(), useAddedHint()];
@@ -47,8 +49,8 @@ const useCashHint = () => {
   return (step: LateStep): readonly string[] => {
     const { adds, stays } = step.late.takeOver ?? { adds: [], stays: [] };
     const toldSatang = step.amountSatang ?? 0;
-    const stay = stays.find(({ why }) => why === 'replaced' || why === 'recorded' || why === 'givenBack');
-    if (stay?.why === 'replaced' || stay?.why === 'givenBack') return [];
+    const stay = stays.find(({ why }) => saidAlone.includes(why) || why === 'recorded');
+    if (stay && stay.why !== 'recorded') return [];
     if (stay) return [recordedHint(toldSatang, stay.amountSatang ?? 0)];
     return adds.includes('cash') ? addedHint(step) : byHand(toldSatang, step.late.takeOver !== undefined);
   };

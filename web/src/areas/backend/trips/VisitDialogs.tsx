@@ -1,9 +1,9 @@
 import { addressText } from '@klang/contracts/address/address';
-import type { AgainQuote } from '@klang/contracts/api/custody';
+import type { OwnerAgainQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
+import { useCommand } from '../../../lib/api.ts';
 import { baht, formatPhone } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -58,7 +58,7 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
 
 type CostsProps = {
   readonly before: number;
-  readonly quote: { readonly seen: AgainQuote | undefined; readonly error: Error | null };
+  readonly quote: { readonly seen: OwnerAgainQuote | undefined; readonly error: Error | null };
 };
 
 const AgainCosts = ({ before, quote: { seen: data, error } }: CostsProps) => {
@@ -76,10 +76,11 @@ const AgainCosts = ({ before, quote: { seen: data, error } }: CostsProps) => {
 };
 
 /** Also if the failed visit had an address of its own. */
-const SamePlace = ({ tripId }: { readonly tripId: string }) => {
+const SamePlace = ({ place }: Pick<OwnerAgainQuote, 'place'>) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
-  const { address, contact } = useRead(ownerTrips.detail, { tripId }).data ?? {};
+  if (!place) return null;
+  const { address, contact } = place;
   return (
     <div className="fz-14">
       {address && <p>{t('again.samePlace', { place: addressText(address, language) })}</p>}
@@ -114,7 +115,7 @@ export const AgainDialog = ({ trip, onDone }: DialogProps) => {
       onYes={onYes}
       onNo={onDone}
     >
-      <SamePlace tripId={failedTripId} />
+      <SamePlace place={quote.seen?.place} />
       <VisitFields wish={wish} isTried={isTried} onChange={setWish} />
       {isAsked && <AgainCosts before={before} quote={quote} />}
     </AskDialog>

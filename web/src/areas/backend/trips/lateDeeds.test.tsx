@@ -95,6 +95,31 @@ it('staff take over an item that a phone told late, once they saw what is record
   await waitFor(() => expect(bodiesTo(ownerTrips.takeOverLate)).toEqual([{ tripId: 't1', deedId: 'd1', shown }]));
 });
 
+it('staff read which other visit costs its fee by an item, and the cash of this one, and send both', async () => {
+  const costs = { otherFees: [{ on: '2026-11-29', feeSatang: 30_000 }], cashSatang: 15_000 };
+  const quoteOf = () => ({ result: true, code: 200, detail: { ...quote, ...costs } });
+  const { main, user, bodiesTo } = await open([{ ...step, late: { ...late, verb: 'extra' } }], quoteOf);
+  await user.click(await main.findByRole('button', { name: 'บันทึกต่อจากรายการนี้…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/รอบรถวันที่ .*29 พ\.ย\..*คิดค่าเที่ยว ฿300/)).toBeTruthy();
+  expect(dialog.getByText(/รอบรถนี้จะเก็บเงินสดรวม ฿150/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'เพิ่มของชิ้นนี้' }));
+  const shown = { monthlySatang: 15_000, insuranceSatang: 1_000, amountSatang: 48_000 };
+  await waitFor(() =>
+    expect(bodiesTo(ownerTrips.takeOverLate)).toMatchObject([
+      { shown: { ...shown, cashSatang: 15_000, feeSatang: 30_000 } },
+    ]),
+  );
+});
+
+it('late cash says to look after an item of the same visit first, and how much is recorded with it', async () => {
+  const takeOver = { adds: [], stays: [{ why: 'extraFirst', amountSatang: 15_000 }] };
+  const { main } = await open([{ ...step, amountSatang: 15_000, late: { ...facts, verb: 'cash', takeOver } }]);
+  const [row] = await panelRows(main);
+  expect(row?.textContent).toMatch(/กรุณาบันทึกของชิ้นนั้นต่อ.*จะบันทึกเงินก้อนนี้ ฿150/);
+  expect(row?.textContent).not.toContain('บันทึกย้อนหลังในระบบไม่ได้');
+});
+
 it('what an item adds is asked for again if that failed, and only what was shown is sent', async () => {
   let isDown = true;
   const noAnswer = { result: false, code: 503, message: 'ระบบขัดข้อง' };

@@ -49,7 +49,12 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
       data: [slotOf('slot-morning', '09:00'), slotOf('slot-late', '16:00')],
       total: 2,
     },
-    [ownerTrips.againQuote.path]: { feeSatang: 35_000, cashSatang: 0, nextBill: null },
+    [ownerTrips.againQuote.path]: {
+      feeSatang: 35_000,
+      cashSatang: 0,
+      nextBill: null,
+      place: { address: own.address, contact: own.contact },
+    },
     [ownerTrips.moveQuote.path]: { nextBill: bill, cashSatang: 10_000 },
     [ownerTrips.withdrawQuote.path]: { nextBill },
     ...Object.fromEntries(

@@ -21,18 +21,11 @@ const isFull = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.answer?.refusal === 'location_full';
 
 const pageRows = 100;
-/** Things with these states that the movers hold are on no way to a customer. */
-const waitingStates = ['collected', 'depositing', 'stored'] as const;
 
 type Choice = { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void };
 const WaitingForPlace = (choice: Choice) => {
   const { t } = useTranslation('trips');
-  const pages = useReadPages(items.list, {
-    custody: 'movers',
-    state: [...waitingStates],
-    isCounted: true,
-    limit: pageRows,
-  });
+  const pages = useReadPages(items.list, { custody: 'movers', awaitsPlace: true, isCounted: true, limit: pageRows });
   const rows = pages.data?.pages.flatMap(({ data }) => data);
   return (
     <WaitingItems

@@ -168,7 +168,7 @@ it('only what the movers hold waits for a place: all of it is counted, and what 
   const { user, listed } = await start('/backend/warehouse');
   const waiting = within(await screen.findByRole('region', { name: /^รอเก็บเข้าที่/ }));
   await waiting.findByText('KD-0042-02');
-  const asked = { custody: 'movers', state: ['collected', 'depositing', 'stored'], isCounted: true };
+  const asked = { custody: 'movers', awaitsPlace: true, isCounted: true };
   expect(listed()).toEqual([{ ...asked, limit: 100 }]);
   waiting.getByText('3');
   expect(waiting.queryByText('KD-0042-03')).toBeNull();

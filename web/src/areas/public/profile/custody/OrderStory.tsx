@@ -38,9 +38,15 @@ const useTitle = (): ((step: StoryStep, things: string, on: string) => readonly 
   const { t: words } = useTranslation('things');
   const { t } = useTranslation('profile');
   const localize = useLocalize();
-  return ({ type, purpose }, things, on) =>
+  return ({ type, purpose, because }, things, on) =>
     purpose
-      ? [words(`story.visits.${type}`, { visit: localize(visitPurposeTexts[purpose]), things, on })]
+      ? [
+          words(`story.visits.${because && type === 'TripCanceled' ? 'calledOff' : type}`, {
+            visit: localize(visitPurposeTexts[purpose]),
+            things,
+            on,
+          }),
+        ]
       : [t(`step.${type}`), things, on];
 };
 

@@ -64,14 +64,14 @@ describe('the history of an order says of each visit what it is for', () => {
     expect(await inWords('en')).toEqual([
       'Temporary return of 2 items booked, Sat 28 Nov, 09:00–11:00',
       'Pick-up moved to Sat 28 Nov, 09:00–11:00',
-      'Return to storage withdrawn because the whole contract is canceled',
+      'Return to storage canceled because the whole contract is canceled',
       'Permanent return came to nothing Nobody was there',
     ]));
   it('in Thai', async () =>
     expect(await inWords('th')).toEqual([
       'นัดคืนชั่วคราว 2 ชิ้น ส. 28 พ.ย. 09:00–11:00',
       'เลื่อนนัดรับของเป็น ส. 28 พ.ย. 09:00–11:00',
-      'ถอนนัดส่งกลับเข้าคลัง เพราะยกเลิกสัญญาทั้งหมด',
+      'ยกเลิกนัดส่งกลับเข้าคลัง เพราะยกเลิกสัญญาทั้งหมด',
       'คืนถาวรไม่สำเร็จ ไม่มีคนอยู่',
     ]));
 });

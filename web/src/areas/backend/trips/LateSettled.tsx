@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Late } from './lateRows.ts';
+
+export const useMoment = () => {
+  const { language } = useSite();
+  return (at: string): string => `${shortDate(at, language)} ${clockTime(at)}`;
+};
+
+type SettledLate = {
+  readonly verb: Late['verb'];
+  readonly toldSatang: number;
+  readonly of: NonNullable<Late['settled']>;
+};
+/** What came of it, by whom and when. */
+export const LateSettled = ({ verb, toldSatang, of }: SettledLate) => {
+  const { isTakenOver, amountSatang = toldSatang, reason, by, at, isTakenBack = false } = of;
+  const { t: say } = useTranslation('late');
+  const momentText = useMoment();
+  const [amount, rest] = [baht(amountSatang), baht(toldSatang - amountSatang)];
+  const added = amountSatang < toldSatang ? say('wasAddedPart', { amount, rest }) : say('wasAdded');
+  const takenOver = verb === 'extra' ? say(isTakenBack ? 'wasTakenBack' : 'wasTakenOver') : added;
+  const what = isTakenOver ? takenOver : [say('wasDealtWith'), reason].filter(Boolean).join(': ');
+  return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
+};
