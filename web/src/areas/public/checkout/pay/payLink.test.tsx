@@ -62,7 +62,7 @@ const page = (rows: object[]) => ok({ data: rows, total: rows.length, page: 1, n
 let asksTexts: boolean;
 let changed: { readonly order?: object; readonly parts?: object };
 const answers: Replies = ({ path, body }) => {
-  if (path === payLinks.see.path) 
+  if (path === payLinks.see.path)
     return ok({ order: { ...order, ...changed.order }, parts: { ...parts, asksTexts, ...changed.parts }, now });
   if (path === payLinks.agree.path) {
     asksTexts = false;
@@ -108,13 +108,16 @@ const transfer = { paymentId: 'p1', method: 'transfer', startedAt: now, confirmB
 it.each([
   ['is checked', { parts: { attempt: transfer } }],
   ['was not found', { order: { status: 'unsuccessful' }, parts: { declined: 'noTransfer' } }],
-])('a person who comes by a payment link and whose transfer %s reads that its slip can be sent after logging in', async (_, stands) => {
-  [asksTexts, changed] = [false, stands];
-  const requests = checkoutServer(answers);
-  await openApp('/en/checkout-payment?order=o1&code=ABCD-EFGH-JKMN');
-  await screen.findByText(/After you log in, you can send it on the page of your order\./);
-  const way = screen.getByRole('link', { name: 'Log in to send the slip' }).getAttribute('href');
-  expect(way).toBe('/en/loginpage?from=profile%3Forder%3Do1');
-  expect(screen.queryByText(/You have not been charged/)).toBeNull();
-  expect(requests.filter(({ path }) => path === orders.payments.path)).toEqual([]);
-});
+])(
+  'a person who comes by a payment link and whose transfer %s reads that its slip can be sent after logging in',
+  async (_, stands) => {
+    [asksTexts, changed] = [false, stands];
+    const requests = checkoutServer(answers);
+    await openApp('/en/checkout-payment?order=o1&code=ABCD-EFGH-JKMN');
+    await screen.findByText(/After you log in, you can send it on the page of your order\./);
+    const way = screen.getByRole('link', { name: 'Log in to send the slip' }).getAttribute('href');
+    expect(way).toBe('/en/loginpage?from=profile%3Forder%3Do1');
+    expect(screen.queryByText(/You have not been charged/)).toBeNull();
+    expect(requests.filter(({ path }) => path === orders.payments.path)).toEqual([]);
+  },
+);
