@@ -87,7 +87,10 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
   ],
   ['money refunded that was never moved on', { type: 'NoteMovedPaid', orderId, paymentId, paidOutSatang: 100, at }],
   ['credit given up', { type: 'LapseCredit', orderId, amountSatang: 100, staffId: 's1', reason: 'left', at }],
-  ['a slip of a transfer', { type: 'SendSlip', orderId, paymentId, slipId: 's1', slipPath: '/files/s1.webp', at }],
+  [
+    'a slip of a transfer',
+    { type: 'SendSlip', orderId, asCustomer: customerId, paymentId, slipId: 's1', slipPath: '/files/s1.webp', at },
+  ],
 ];
 
 const [off, noTrip, noFee, noBill] = ['order_not_running', 'trip_not_found', 'trip_has_no_fee', 'bill_not_found'];

@@ -215,7 +215,7 @@ it('what staff took over after the visit is told alone, once, and that it is in 
     type: 'TakeExtra',
     ...deed,
     sizeId: null,
-    pictures: [],
+    pictures: [] as string[],
     condition: null,
     words: '',
     seal: null,

@@ -139,7 +139,8 @@ describe('a visit that is over', () => {
 
   it('that failed has its note once staff took over what it collected after all', async () => {
     const [orderId, tripId, deedId] = [newId(), newId(), newId()];
-    const [at, extra] = [now(), { sizeId: null, pictures: [], condition: 'used', words: '', seal: 'S-119' } as const];
+    const [at, found] = [now(), { pictures: [] as string[], condition: 'used', words: '', seal: 'S-119' } as const];
+    const extra = { ...found, sizeId: null };
     const deed = { tripId, orderId, customerId: 'c1', doneAt: at, recordedAt: at };
     const [scheduled, started] = visited(of(orderId, tripId), { kind: 5 });
     const failed = { ...deed, deedId: 'f', reasonId: 'nobody', feeSatang: 0, pictures: [], words: '', position: null };
