@@ -38,16 +38,11 @@ const useTitle = (): ((step: StoryStep, things: string, on: string) => readonly 
   const { t: words } = useTranslation('things');
   const { t } = useTranslation('profile');
   const localize = useLocalize();
-  return ({ type, purpose, because }, things, on) =>
-    purpose
-      ? [
-          words(`story.visits.${because && type === 'TripCanceled' ? 'calledOff' : type}`, {
-            visit: localize(visitPurposeTexts[purpose]),
-            things,
-            on,
-          }),
-        ]
-      : [t(`step.${type}`), things, on];
+  return ({ type, purpose, because }, things, on) => {
+    if (!purpose) return [t(`step.${type}`), things, on];
+    const change = because && type === 'TripCanceled' ? 'calledOff' : type;
+    return [words(`story.visits.${change}`, { visit: localize(visitPurposeTexts[purpose]), things, on })];
+  };
 };
 
 const useWhat = (orderId: string): ((step: StoryStep) => string) => {
