@@ -165,9 +165,9 @@ it('the tab of returns shows what a customer owes over all orders: the open bill
   owed.getByText(/^10.Nov – 9.Dec 2026$/);
   owed.getByRole('button', { name: 'Pay this bill' });
   expect(owed.getByRole('link', { name: 'Order KD-0231' }).getAttribute('href')).toContain('KD7MZQ42XWPA');
-  expect(mine.queryByText('1 paid bill')).toBeNull();
+  expect(mine.queryByText('1 earlier bill')).toBeNull();
   await user.click(mine.getByRole('button', { name: 'Show more' }));
-  await mine.findByText('1 paid bill');
+  await mine.findByText('1 earlier bill');
   expect(mine.queryByRole('button', { name: 'Show more' })).toBeNull();
   await user.click(owed.getByText('What is on this bill'));
   await owed.findByText('VAT 7% within the price');
