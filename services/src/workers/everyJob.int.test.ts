@@ -51,6 +51,7 @@ const onlyLooking = [
   'tell-of-withdrawal',
   'tell-of-visit-gone',
   'tell-of-door',
+  'tell-of-late-extra',
   'tell-of-storage',
   'tell-of-visit-changed',
   'tell-of-move',
