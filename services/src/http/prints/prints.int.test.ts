@@ -4,22 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import type { TestApi } from '../testing/apiFixture.ts';
 import { openLive } from '../testing/liveFixture.ts';
-import { stock } from '../testing/placingFixture.ts';
-import { lease, printCalls } from '../testing/printFixture.ts';
+import { lease, openPrintHouse, printCalls } from '../testing/printFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let api: TestApi;
 let staff: string;
 let laterMs = 0;
 beforeAll(async () => {
-  api = await openApi({ clock: { now: () => new Date(Date.now() + laterMs) } });
-  const { add } = stock(api);
-  const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1, standsFor: 'item' };
-  await add('qrtype', 'box', { ...label, prefix: 'KDB' });
-  await add('qrtype', 'seal', { ...label, prefix: 'KDS', standsFor: 'seal' });
-  staff = await api.signedIn('staff', 'packer');
+  ({ api, staff } = await openPrintHouse({ clock: { now: () => new Date(Date.now() + laterMs) } }));
 }, 120_000);
 afterAll(() => api.close());
 

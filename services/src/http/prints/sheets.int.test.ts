@@ -4,17 +4,13 @@ import { codeOf, readCode } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stationNamesId, stationname } from '../../domain/stationname.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { openApi, type TestApi } from '../testing/apiFixture.ts';
-import { stock } from '../testing/placingFixture.ts';
-import { lease, printCalls } from '../testing/printFixture.ts';
+import type { TestApi } from '../testing/apiFixture.ts';
+import { lease, openPrintHouse, printCalls } from '../testing/printFixture.ts';
 
 let api: TestApi;
 let staff: string;
 beforeAll(async () => {
-  api = await openApi();
-  const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1, standsFor: 'item' };
-  await stock(api).add('qrtype', 'box', { ...label, prefix: 'KDB' });
-  staff = await api.signedIn('staff', 'packer');
+  ({ api, staff } = await openPrintHouse());
 }, 120_000);
 afterAll(() => api.close());
 

@@ -2,10 +2,21 @@ import { codes } from '@klang/contracts/api/codes';
 import { type PrintRow, prints } from '@klang/contracts/api/prints';
 import { expect } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
-import type { TestApi } from './apiFixture.ts';
+import { openApi, type TestApi } from './apiFixture.ts';
+import { stock } from './placingFixture.ts';
 
 type Call = { readonly path: string };
 type PrintHouse = { readonly api: TestApi; readonly staff: string };
+
+/** With labels for items and seals, and whoever prints them. */
+export const openPrintHouse = async (options: Parameters<typeof openApi>[0] = {}): Promise<PrintHouse> => {
+  const api = await openApi(options);
+  const { add } = stock(api);
+  const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1, standsFor: 'item' };
+  await add('qrtype', 'box', { ...label, prefix: 'KDB' });
+  await add('qrtype', 'seal', { ...label, prefix: 'KDS', standsFor: 'seal' });
+  return { api, staff: await api.signedIn('staff', 'packer') };
+};
 
 export const lease = (jobId: string, stationId: string, leaseId = 'page-1') => ({ jobId, stationId, leaseId });
 
