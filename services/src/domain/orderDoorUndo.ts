@@ -2,7 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { type Contract, type ContractItem, type DoorStep, newItem } from './orderContract.ts';
 import { type RecordTrip, termBegan } from './orderDoorSteps.ts';
 import { feeOfNothing } from './orderFailFee.ts';
-import { voidingBillsOf } from './orderMistakenBills.ts';
+import { holdsTerm, voidingBillsOf } from './orderMistakenBills.ts';
 import type { Step } from './orderSteps.ts';
 
 const isOpen = ({ trips }: Contract, tripId: string | null): boolean =>
@@ -47,11 +47,11 @@ const voiding =
     return isCharged ? voidingBillsOf(command, [itemId])(order) : [];
   };
 
-/** The first day of the term without this item. It stays while a bill stands. */
+/** The first day of the term without this item. It stays while a bill of anything else stands. */
 const termWithout = (contract: Contract, itemId: string, { before: { beganOn } }: DoorStep): string | null => {
   const { termFrom, billing } = contract;
-  const isBilled = [...billing.bills.values()].some(({ isVoid }) => !isVoid);
-  return isBilled ? termFrom : beganOnWithout(contract, itemId, beganOn);
+  const isHeld = [...billing.bills.values()].some((bill) => holdsTerm(contract, bill, itemId));
+  return isHeld ? termFrom : beganOnWithout(contract, itemId, beganOn);
 };
 
 /** Undoes an item of an open visit, or one that staff took over by mistake. The term begins with the first item that is left. */

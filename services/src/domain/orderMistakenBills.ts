@@ -51,3 +51,10 @@ export const mistakenVoided =
     const fees = [...trips.keys()].map((tripId) => feeOfNothing({ orderId, tripId, at }));
     return inSteps(order, [() => voided, ...fees]);
   };
+
+/** The days of the term are paid by a bill that charges something else. */
+export const holdsTerm = (contract: Contract, { isVoid, stands }: Bill, itemId: string): boolean => {
+  const gone = [...mistakenIn(contract), itemId];
+  const billed = [...chargedIn(stands), ...stands.takenBack.map(itemOfKey)];
+  return !isVoid && billed.some((one) => !gone.includes(one));
+};

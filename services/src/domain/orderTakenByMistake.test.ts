@@ -133,6 +133,12 @@ describe('an item that staff took over by mistake', () => {
     expect(standing(after).filter(({ of }) => of === orderId)).toMatchObject([{ what: `fee of o1: ${failFeeSatang}` }]);
   });
 
+  it('leaves no bill behind where nothing else was collected yet', () => {
+    const pressed = ran(failed, late, billOn('2026-01-12'), start('o1-b2'), takenOff('unsuccessful'), runAt(pressedAt));
+    expect([pressed.state.contract.termFrom, openOnes(pressed).length]).toEqual([null, 1]);
+    expect(openOnes(afterAll(pressed.log, [decline, runAt(nextDay)]))).toEqual([]);
+  });
+
   it('lets go of what is paid of a month that comes no more, where an earlier month of it was unpaid', () => {
     const first = [...stored, late, ...runs.slice(0, 3).map(billOn)];
     const paid = ['o1-b2', 'o1-b4'].map((billId) => paying(ran(...first), billId));
@@ -146,5 +152,48 @@ describe('an item that staff took over by mistake', () => {
     expect(voidOnes(after)).toEqual(['o1-b3']);
     const back = after.log.flatMap(({ type, data }) => (type === 'BillIssued' && data.kind === 'back' ? [data] : []));
     expect(back).toMatchObject([{ lines: [{ part: 'takenBack', period: 3, itemIds: [...itemIds] }] }]);
+  });
+
+  it.each(['unpaid', 'paid', 'covered by credit'])(
+    'gives the paid days of the term to all else, where its own bill is %s',
+    (bill) => {
+      const credit = {
+        creditId: 'c1',
+        amountSatang: 500_000,
+        cause: 'staff',
+        causeId: 's1',
+        reason: 'good will',
+      } as const;
+      const grant: OrderCommand = { type: 'GrantCredit', orderId, ...credit, at: late.at };
+      const gift = bill === 'covered by credit' ? [grant] : [];
+      const billed = [failed, again(orderId, 't1'), late, second('2026-02-05'), ...gift, billOn('2026-02-06')];
+      const paid = bill === 'paid' ? [paying(ran(...billed), 'o1-b2')] : [];
+      const after = ran(...billed, ...paid, takenOff('unsuccessful'), billOn('2026-07-05'), billOn('2026-08-01'));
+      expect(after.state.contract.billing.bills.has('o1-b2')).toBe(true);
+      expect(voidOnes(after)).toEqual(bill === 'unpaid' ? ['o1-b2'] : []);
+      expect(after.state.contract.termFrom).toBe('2026-02-05');
+      const months = after.log.flatMap(({ type, data }) =>
+        type === 'BillIssued' && data.period !== null ? [data.from] : [],
+      );
+      expect(months).toEqual(['2026-08-05']);
+    },
+  );
+
+  it('gives back the days of the term with the last of several, though a paid bill has them all', () => {
+    const other = { ...late, lateDeedId: 'd10' } as const;
+    const billed = [failed, again(orderId, 't1'), late, other, second('2026-02-05'), billOn('2026-02-06')];
+    const paid = paying(ran(...billed), 'o1-b2');
+    const one = [...billed, paid, takenOff('unsuccessful')];
+    expect(ran(...one).state.contract.termFrom).toBe('2026-01-10');
+    const off = recordTrip({ outcome: 'unsuccessful', undone: ['o1-05'], at: pressedAt });
+    expect(ran(...one, off).state.contract.termFrom).toBe('2026-02-05');
+  });
+
+  it('leaves the term as it began once another bill charges something else for it', () => {
+    const { first, outcome } = visits['another visit came after it'];
+    const billed = [...first, ...runs.slice(0, 2).map(billOn)];
+    const paid = paying(ran(...billed), 'o1-b3');
+    expect(ran(...billed, paid, takenOff(outcome)).state.contract.termFrom).toBe('2026-01-10');
+    expect(ran(...billed, takenOff(outcome)).state.contract.termFrom).toBe('2026-01-12');
   });
 });
