@@ -196,4 +196,18 @@ describe('an item that staff took over by mistake', () => {
     expect(ran(...billed, paid, takenOff(outcome)).state.contract.termFrom).toBe('2026-01-10');
     expect(ran(...billed, takenOff(outcome)).state.contract.termFrom).toBe('2026-01-12');
   });
+
+  it('ends its contract on the day of the press, where it was the last thing of it', () => {
+    const ask = book('last', 'cancelContract', []);
+    const last = recordTrip({ tripId: 'last', outcome: 'done', given: [...itemIds], on: '2026-03-05' });
+    const back = recordTrip({ outcome: 'done', undone: [itemId], on: '2026-01-10', at: '2026-03-07T18:00:00.000Z' });
+    const { log } = ran(...stored, ask, late, last, back);
+    const ends = log.flatMap((event) =>
+      event.type === 'ContractEnded' || event.type === 'ItemsDropped' ? [[event.type, event.data.on]] : [],
+    );
+    expect(ends).toEqual([
+      ['ItemsDropped', '2026-03-08'],
+      ['ContractEnded', '2026-03-08'],
+    ]);
+  });
 });
