@@ -31,6 +31,12 @@ const billsOf = ({ billing }: Contract, itemIds: readonly string[]) =>
     .filter(([, bill]) => charges(bill, itemIds))
     .toReversed();
 
+/** Its money may be on the way: until that is over, the item stays. */
+export const isItemBeingPaid = (order: PlacedFacts, itemId: string, at: string): boolean => {
+  const beingPaid = billsBeingPaid(order, at);
+  return billsOf(order.contract, [itemId]).some(([billId]) => beingPaid.has(billId));
+};
+
 /** The rest of them is billed anew. A bill whose money may be on its way stays until that is over. */
 export const voidingBillsOf =
   (command: OrderCommandHead, itemIds: readonly string[]): Step =>

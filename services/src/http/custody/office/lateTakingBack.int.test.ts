@@ -1,7 +1,11 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { standardTerms } from '@klang/contracts/bills/bill';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../../domain/item.ts';
+import { type OrderCommand, order } from '../../../domain/order.ts';
+import { openBills } from '../../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../../domain/orderState.ts';
 import { trip } from '../../../domain/trip.ts';
 import { newId } from '../../../platform/kit/ids.ts';
@@ -17,6 +21,7 @@ afterAll(() => house?.close());
 const shown = { monthlySatang: 1_000_000, insuranceSatang: 1_000_000, amountSatang: 10_000_000 };
 const now = () => new Date().toISOString();
 const ctx = () => house.api.asSystem();
+const send = (orderId: string, command: OrderCommand) => ctx().execute(order, orderId, command);
 
 /** Staff took over by mistake what a phone told after the visit of that order. */
 const takenOver = async (orderId: string) => {
@@ -50,6 +55,27 @@ const undoing = ({ tripId, orderId, itemId, deedId: undoneId }: Late) => ({
 });
 
 describe('an item that was taken over by mistake', () => {
+  it.each(['thaiqr', 'transfer'] as const)(
+    'stays while one of its bills is being paid by %s, and leaves once that came to nothing',
+    async (method) => {
+      const late = await takenOver(`being-paid-${method}`);
+      const { orderId } = late;
+      await send(orderId, { type: 'IssueBills', ...standardTerms, orderId, on: bangkokDay(new Date()), at: now() });
+      const { customerId, contract } = await placedOf(late);
+      const [billId = ''] = openBills(contract.billing)[0] ?? [];
+      const attempt = { orderId, paymentId: 'p', at: now() };
+      const asCustomer = [customerId];
+      await send(orderId, { type: 'StartPayment', ...attempt, billId, method, host: null, asCustomer });
+      if (method === 'transfer') await send(orderId, { type: 'ReportTransfer', ...attempt, asCustomer });
+      expect(await press(late)).toBe('late_extra_being_paid');
+      expect([await stateIn(late), (await settledOf(late)).isTakenBack]).toEqual(['collected', undefined]);
+      await send(orderId, { type: 'DeclinePayment', ...attempt, reason: 'no money' });
+      expect(await press(late)).toBe(200);
+      expect(openBills((await placedOf(late)).contract.billing)).toEqual([]);
+    },
+    60_000,
+  );
+
   it('stays where a shelf scan of the same moment was first, and nothing says that it left', async () => {
     const late = await takenOver('scanned');
     const { among, takeBack } = lateTakingBack(house.custody);

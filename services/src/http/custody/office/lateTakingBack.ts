@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { item } from '../../../domain/item.ts';
 import { isUnderContract } from '../../../domain/orderContract.ts';
 import { mayUndo } from '../../../domain/orderDoorUndo.ts';
+import { isItemBeingPaid } from '../../../domain/orderMistakenBills.ts';
 import type { PlacedFacts } from '../../../domain/orderState.ts';
 import { trip } from '../../../domain/trip.ts';
 import type { CustodyOf } from '../../../platform/custody/bringing.ts';
@@ -39,7 +40,10 @@ export const lateTakingBack = (custody: CustodyOf) => {
       const placed = await orderOf(ctx, orderId);
       if (!placed || !isUnderContract(placed)) return [];
       const chosen = lateExtrasIn(placed).filter(({ itemId }) => itemIds.includes(itemId));
-      for (const one of chosen) await refuseFollowed(ctx, one);
+      for (const one of chosen) {
+        if (isItemBeingPaid(placed, one.itemId, ctx.now.toISOString())) throw new Refused('late_extra_being_paid');
+        await refuseFollowed(ctx, one);
+      }
       return chosen;
     },
     /** The item first: a scan of the same moment wins. If this is cut short, the item is collected again or the press is sent again. */
