@@ -24,6 +24,9 @@ const mistakenIn = ({ items, lateExtras }: Contract): readonly string[] =>
 
 const charges = ({ stands }: Bill, itemIds: readonly string[]): boolean =>
   chargedIn(stands).some((itemId) => itemIds.includes(itemId));
+/** Also those that are void or paid. */
+export const billsWith = ({ billing }: Contract, itemId: string): readonly Bill[] =>
+  [...billing.bills.values()].filter((bill) => charges(bill, [itemId]));
 
 /** Nobody paid these bills, and they charge what was never there. The newest is first, as if it had been the only one. */
 const billsOf = ({ billing }: Contract, itemIds: readonly string[]) =>
