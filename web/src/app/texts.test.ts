@@ -113,13 +113,13 @@ describe('the texts', () => {
   });
 
   it('say of no void bill that it was of a month: it may have none', () => {
-    const said = ['th', 'en'].flatMap((language) =>
+    const ofVoid = ['th', 'en'].flatMap((language) =>
       namespaces.flatMap((namespace) =>
         [...JSON.stringify(fileOf(language, namespace)).matchAll(/"BillVoided":"(.*?)"/g)].map(([, words]) => words),
       ),
     );
-    expect(said.length).toBeGreaterThan(5);
-    expect(said.filter((words = '') => /เดือน|month/.test(words))).toEqual([]);
+    expect(ofVoid.length).toBeGreaterThan(5);
+    expect(ofVoid.filter((words = '') => /เดือน|month/.test(words))).toEqual([]);
   });
 
   it('say one of a thing in its own words: “1 item”, never “1 items”', () => {

@@ -114,11 +114,11 @@ describe('cash of a visit that is over', () => {
       (await callOrFail(cash.ofVisit.path, { tripId })).takers.map((one: { staffId: string }) => one.staffId);
     expect(await takersOf()).toEqual(['mover']);
     const found = { pictures: [], condition: null, words: '', seal: null };
-    const told = { tripId, deedId: newId(), at: at(), sizeId: null, ...found };
-    expect((await ask(daySheet.extra.path, told, shop.staff)).refusal).toBe('trip_told_late');
+    const late = { tripId, deedId: newId(), at: at(), sizeId: null, ...found };
+    expect((await ask(daySheet.extra.path, late, shop.staff)).refusal).toBe('trip_told_late');
     const before = await shop.house.idsOf(tripId);
     const shown = { monthlySatang: 1_000_000, insuranceSatang: 1_000_000, amountSatang: 10_000_000 };
-    await callOrFail(ownerTrips.takeOverLate.path, { tripId, deedId: told.deedId, shown });
+    await callOrFail(ownerTrips.takeOverLate.path, { tripId, deedId: late.deedId, shown });
     const itemIds = (await shop.house.idsOf(tripId)).filter((one) => !before.includes(one));
     await callOrFail(ownerTrips.dropItems.path, { orderId: tripId, itemIds });
     expect(await countOf(`trip-klangdee.${tripId}`, 'DoorItemUndone')).toBe(1);

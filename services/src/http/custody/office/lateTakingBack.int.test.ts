@@ -49,7 +49,10 @@ const settledOf = async ({ tripId, deedId }: Late) => {
 const placedOf = async ({ orderId }: Late) => (await house.custody.orderOf(ctx(), orderId)) as PlacedFacts;
 const stateIn = async (late: Late) => (await placedOf(late)).contract.items.get(late.itemId)?.state;
 const undoing = ({ tripId, orderId, itemId, deedId: undoneId }: Late) => ({
-  ...{ tripId, orderId, itemId, undoneId },
+  tripId,
+  orderId,
+  itemId,
+  undoneId,
   deedId: newId(),
   doneAt: now(),
 });
