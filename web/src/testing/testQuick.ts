@@ -45,7 +45,7 @@ const readOwnStyles = (): void => {
     const read = (name: string): unknown => {
       if (name === 'display') return displayOf(one, computed);
       if (name === 'visibility') return visibilityOf(one);
-      if (name === 'getPropertyValue') return (wanted: string) => String(read(wanted) ?? '');
+      if (name === 'getPropertyValue') return (property: string) => String(read(property) ?? '');
       return Reflect.get(one.style ?? {}, name) ?? '';
     };
     return new Proxy(
