@@ -1,5 +1,6 @@
 import { codes } from '@klang/contracts/api/codes';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { archived } from '@klang/contracts/lookups/status';
@@ -136,4 +137,34 @@ it('a number that no batch will ever have is none of ours, as one of before the 
   }
   await change({});
   expect(await find(6000)).toBe('code_not_made');
+}, 60_000);
+
+it('of a kind in use that has no batch yet, each number that its first batch can have was not made, also on a seal', async () => {
+  const [boxes, seals] = [
+    { prefix: 'KDX', digits: 8 },
+    { prefix: 'KDY', digits: 8 },
+  ];
+  const sealed = (number: number) => refusedAs(items.seal, { seal: codeOf(seals, number), itemId: null });
+  expect([await find(37, boxes), await sealed(2)]).toEqual(['code_not_known', undefined]);
+  await house.shop.add('qrtype', 'first-box', { ...label, ...boxes, standsFor: 'item', nextNumber: 20 });
+  await house.shop.add('qrtype', 'first-seal', { ...label, ...seals, standsFor: 'seal' });
+  expect([await find(37, boxes), await find(19, boxes), await sealed(2)]).toEqual([
+    'code_not_made',
+    'code_not_known',
+    'code_not_made',
+  ]);
+  expect(await refusedAs(scans.look, { code: codeOf(boxes, 37) })).toBe('code_not_made');
+}, 60_000);
+
+it('a kind in place of an archived one has its numbers to come, though the old one had the batches', async () => {
+  const again = { prefix: 'KDZ', digits: 8 };
+  await house.shop.add('qrtype', 'old-box', { ...label, ...again, standsFor: 'item' });
+  await callOrFail(codes.make, { batchId: newId(), kindId: 'old-box', count: 1 });
+  const fields = { name_th: 'กล่อง', name_en: 'Box', active: true, sort: 0, ...label, ...again, standsFor: 'item' };
+  const on = { lookupId: 'old-box', kind: 'qrtype', reason: null, at: new Date().toISOString() };
+  const over = { type: 'ChangeLookup', ...on, fields: { ...fields, status: archived } } as const;
+  await house.api.asSystem().execute(lookup, 'old-box', over);
+  expect(await find(5, again)).toBe('code_not_known');
+  await house.shop.add('qrtype', 'new-box', { ...label, ...again, standsFor: 'item' });
+  expect(await find(5, again)).toBe('code_not_made');
 }, 60_000);

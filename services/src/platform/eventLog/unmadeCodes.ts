@@ -6,6 +6,15 @@ import { lookup } from '../../domain/lookup.ts';
 import type { EventLog } from './eventLog.ts';
 import { stateOf } from './stateOf.ts';
 
+type KindRows = {
+  readonly holdersOf: (
+    org: string,
+    kind: 'qrtype',
+    value: { readonly field: 'prefix'; readonly value: string },
+  ) => Promise<readonly string[]>;
+};
+export type KindPorts = { readonly log: EventLog; readonly rows: KindRows };
+
 /** Undefined if no more codes are made of this kind. */
 export const codeKindIn = async (log: EventLog, kind: { readonly org: string; readonly id: string }) => {
   const entry = await stateOf(log, lookup, kind);
@@ -17,12 +26,14 @@ export const codeKindIn = async (log: EventLog, kind: { readonly org: string; re
   return { prefix: String(fields['prefix']), digits, notBefore, standsFor };
 };
 
-/** Whether a later batch of a series of ours can have it. No batch goes back to a number that is behind the last one. */
-export const isUnmade = async (log: EventLog, org: string, read: ReadCode): Promise<boolean> => {
+/** Whether a later batch of a kind in use can have it. No batch goes back to a number that is behind the last one. */
+export const isUnmade = async ({ log, rows }: KindPorts, org: string, read: ReadCode): Promise<boolean> => {
   const { code, prefix, number } = read;
   const { next, batches } = await stateOf(log, codeseries, { org, id: prefix });
   if (number < next) return false;
-  for (const id of new Set([...batches.values()].map(({ kindId }) => kindId))) {
+  const ofPrefix = await rows.holdersOf(org, 'qrtype', { field: 'prefix', value: prefix });
+  // Those with batches too: the list of kinds hears of a change a moment later.
+  for (const id of new Set([...ofPrefix, ...[...batches.values()].map(({ kindId }) => kindId)])) {
     const kind = await codeKindIn(log, { org, id });
     const isOfKind = kind?.prefix === prefix && codeOf(kind, number) === code;
     if (isOfKind && number >= kind.notBefore && number <= lastNumberOf(kind)) return true;
