@@ -14,7 +14,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { isUnmade } from '../../platform/eventLog/unmadeCodes.ts';
+import { kindToMake } from '../../platform/eventLog/unmadeCodes.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { isLabelOfOthers } from '../../platform/kit/labelHosts.ts';
 
@@ -56,7 +56,7 @@ export const codeUsing = ({ log, items, rows }: CodingPorts) => {
     if (read && batch && codeOf(batch, read.number) === read.code) return { code: read.code, batch };
     const taken = await foreign(ctx, typed);
     if (taken) return taken;
-    if (read && (await isUnmade({ log, rows }, ctx.org, read))) throw new Refused('code_not_made', 'code');
+    if (read && (await kindToMake({ log, rows }, ctx.org, read))) throw new Refused('code_not_made', 'code');
     throw new Refused(!read && looksLikeCode(typed) ? 'code_misread' : 'code_not_known', 'code');
   };
 

@@ -12,7 +12,7 @@ import type { Item } from '../../domain/itemState.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
-import { isUnmade, type KindPorts } from '../eventLog/unmadeCodes.ts';
+import { type KindPorts, kindToMake } from '../eventLog/unmadeCodes.ts';
 import { Refused } from '../kit/failures.ts';
 import { isLabelOfOthers } from '../kit/labelHosts.ts';
 
@@ -36,11 +36,17 @@ const sealNumbers = ({ log, rows = noRows }: SealPorts) => {
     return read && batch?.standsFor === 'seal' ? { code: read.code, batchId: batch.batchId } : undefined;
   };
 
-  const whyNoSeal = async ({ org }: Context, read: ReadCode, series: CodeSeries) => {
+  const whyInNoBatch = async ({ org }: Context, read: ReadCode) => {
+    // Already of something: a number from before.
+    if ((await stateOf(log, code, { org, id: read.code })).standsFor) return 'code_is_no_seal';
+    const kind = await kindToMake({ log, rows }, org, read);
+    return kind && (kind.standsFor === 'seal' ? 'code_not_made' : 'code_is_no_seal');
+  };
+  const whyNoSeal = async (ctx: Context, read: ReadCode, series: CodeSeries) => {
     const batch = batchOfNumber(series, read.number);
     if (batch) return batch.standsFor === 'seal' ? undefined : 'code_is_no_seal';
-    if (await isUnmade({ log, rows }, org, read)) return 'code_not_made';
-    return series.batches.isEmpty() ? undefined : 'code_not_known';
+    const refusal = await whyInNoBatch(ctx, read);
+    return refusal ?? (series.batches.isEmpty() ? undefined : 'code_not_known');
   };
   const refuseWhatIsNone = async (ctx: Context, typed: string): Promise<void> => {
     if (!looksLikeCode(typed)) return;

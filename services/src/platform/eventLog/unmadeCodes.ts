@@ -26,17 +26,16 @@ export const codeKindIn = async (log: EventLog, kind: { readonly org: string; re
   return { prefix: String(fields['prefix']), digits, notBefore, standsFor };
 };
 
-/** Whether a later batch of a kind in use can have it. No batch goes back to a number that is behind the last one. */
-export const isUnmade = async ({ log, rows }: KindPorts, org: string, read: ReadCode): Promise<boolean> => {
-  const { code, prefix, number } = read;
-  const { next, batches } = await stateOf(log, codeseries, { org, id: prefix });
-  if (number < next) return false;
+/** The kind in use whose later batch can have it. No batch goes back to a number behind the last one, or on a thing from before. */
+export const kindToMake = async ({ log, rows }: KindPorts, org: string, { code, prefix, number }: ReadCode) => {
+  const { next, batches, foreign } = await stateOf(log, codeseries, { org, id: prefix });
+  if (number < next || foreign.has(code)) return undefined;
   const ofPrefix = await rows.holdersOf(org, 'qrtype', { field: 'prefix', value: prefix });
   // Those with batches too: the list of kinds hears of a change a moment later.
   for (const id of new Set([...ofPrefix, ...[...batches.values()].map(({ kindId }) => kindId)])) {
     const kind = await codeKindIn(log, { org, id });
     const isOfKind = kind?.prefix === prefix && codeOf(kind, number) === code;
-    if (isOfKind && number >= kind.notBefore && number <= lastNumberOf(kind)) return true;
+    if (isOfKind && number >= kind.notBefore && number <= lastNumberOf(kind)) return kind;
   }
-  return false;
+  return undefined;
 };
