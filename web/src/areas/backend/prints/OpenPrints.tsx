@@ -11,6 +11,7 @@ import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
 import {
+  isLapsed,
   type SheetStart,
   sheetStarts,
   stationStateOf,
@@ -117,7 +118,7 @@ export const FailedPrints = (props: Pick<Props, 'stations' | 'mayAct'>) => {
   );
 };
 
-const rank = ({ state }: PrintRow): number => (state === 'taken' ? 0 : 1);
+const rank = (job: PrintRow): number => (job.state === 'taken' && !isLapsed(job) ? 0 : 1);
 
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const { t } = useTranslation('prints');
@@ -125,7 +126,7 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const all = data?.open ?? [];
   const open = all.filter(({ id }) => id !== mineId);
   const isHere = (job: PrintRow) => {
-    const stationId = job.takenBy ?? standsFor(job, stations)?.id ?? null;
+    const stationId = (isLapsed(job) ? null : job.takenBy) ?? standsFor(job, stations)?.id ?? null;
     return !station || stationId === null || stationId === station.id;
   };
   const waits = ({ state }: PrintRow) => state === 'waiting' || state === 'taken';

@@ -3,6 +3,7 @@ import { isSheet, labelsOnSheet } from '@klang/contracts/codes/labels';
 import { startOf } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { sinceOf } from '../daySheet/since.ts';
 
@@ -89,6 +90,10 @@ export const useStationState = () => {
   };
 };
 
+/** Its station fell silent before it sent anything: it waits again, for any station that may take it. */
+export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseUntil'>): boolean =>
+  state === 'taken' && leaseUntil !== null && Date.parse(leaseUntil) <= serverNow();
+
 export type SheetStart = { readonly start: number; readonly sheets: number };
 
 /** Where the labels of each print begin, if what waits at a station comes out in its order. */
@@ -100,9 +105,10 @@ export const sheetStarts = (
   if (!isSheet(format)) return starts;
   const most = labelsOnSheet[format];
   let next = (used % most) + 1;
-  for (const { id, work, pages, state } of jobs) {
+  for (const job of jobs) {
+    const { id, work, pages } = job;
     if (work.kind !== 'labels' || work.format !== format || pages !== null) continue;
-    const start = work.continues && state === 'waiting' ? next : startOf(work);
+    const start = work.continues && (job.state === 'waiting' || isLapsed(job)) ? next : startOf(work);
     const end = start - 1 + work.count;
     starts.set(id, { start, sheets: Math.ceil(end / most) });
     next = (end % most) + 1;

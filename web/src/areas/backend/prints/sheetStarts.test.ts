@@ -26,5 +26,11 @@ it('a print that was told where to begin begins there, and one on the way where 
   ]);
 });
 
+it('a print whose station fell silent begins where the next label is, not where that station had begun it', () => {
+  const leaseUntil = new Date(Date.now() - 1_000).toISOString();
+  const silent = { ...job('silent', 4, { start: 9 }), state: 'taken' as const, leaseUntil };
+  expect(sheetStarts({ format, used: 2 }, [silent]).get('silent')).toEqual({ start: 3, sheets: 1 });
+});
+
 it('a printer of single labels has no sheet', () =>
   expect(sheetStarts({ format: 'zpl', used: 0 }, [job('one', 3)]).size).toBe(0));
