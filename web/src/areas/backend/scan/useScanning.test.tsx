@@ -92,6 +92,14 @@ it('a place that was finished is chosen again once its label comes into the pict
   expect(scanned.onPlace.mock.calls).toEqual([['p1']]);
 });
 
+it('the label of a place that no camera saw when it was left chooses the place as soon as it is seen', () => {
+  const { onPlace, film, finish } = open(true);
+  film(box);
+  finish();
+  film(shelf);
+  expect(onPlace.mock.calls).toEqual([['p1']]);
+});
+
 it('a count that is put aside does not go on by what the camera still sees, and another one begins by its own label', () => {
   const [counting, aside] = [atFirst.placeId, null].map((placeId) => ({ ...atFirst, mode: 'count', placeId }) as const);
   const { onPlace, film, rerender } = open(true);

@@ -5,7 +5,7 @@ import { deviceRefusals } from '@klang/contracts/codes/deviceRefusals';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
@@ -16,6 +16,7 @@ import { useDeeds } from '../daySheet/useDeeds.ts';
 import { isOfAnotherTrip, ofVan } from './putAwayTrip.ts';
 import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
 import { noteFresh } from './sendScans.ts';
+import { isSeenAgain, noteSight, type Sights, seenNow } from './sights.ts';
 import { give, type Signal } from './signals.ts';
 import {
   codesTyped,
@@ -53,17 +54,6 @@ type Parts = {
 
 /** Only those that this page says itself: all of them would be the largest part of it. */
 const refusals = { ...codeRefusals, ...scanRefusals, ...deviceRefusals };
-
-/** A camera sees the same label many times a second, so debounce it. */
-const sameMs = 3_000;
-type Sights = Map<string, { readonly code: string; readonly at: number }>;
-const isSeenAgain = (sights: Sights, key: string, code: string): boolean => {
-  const [before, now] = [sights.get(key)?.at ?? 0, Date.now()];
-  sights.set(key, { code, at: now });
-  return now - before < sameMs;
-};
-const inPicture = (sights: Sights): readonly string[] =>
-  [...sights.values()].flatMap(({ code, at }) => (Date.now() - at < sameMs ? [code] : []));
 
 let counted = 0;
 const nextCount = (): number => {
@@ -173,14 +163,14 @@ const useChosenTrip = ({ setting: { tripId }, onTrip }: Pick<Parts, 'setting' | 
   };
 };
 
-/** A camera may still see the label of a place that was left for none, and what was seen there last. */
-const useLeftPlace = ({ kit, setting: { mode, placeId }, isFilming }: Pick<Parts, 'kit' | 'setting' | 'isFilming'>) => {
-  const onPage = useRef({ mode, placeId });
-  const before = onPage.current;
-  onPage.current = { mode, placeId };
-  const isLeft = before.placeId !== null && placeId === null && before.mode === mode;
-  const left = isLeft && isFilming ? kit.places.find((one) => one.placeId === before.placeId) : undefined;
-  return (sights: Sights): readonly string[] => (left ? [...left.labels, ...inPicture(sights)] : []);
+/** Leaving a place for none: the camera may still see its label, and what was put there last. */
+const useLeftPlace = ({ mode, placeId }: Setting, onLeft: () => void): void => {
+  const before = useRef({ mode, placeId });
+  useLayoutEffect(() => {
+    const { current: last } = before;
+    before.current = { mode, placeId };
+    if (last.placeId !== null && placeId === null && last.mode === mode) onLeft();
+  });
 };
 
 /** Of two labels in one scan the first may be the place of the second. */
@@ -221,7 +211,7 @@ const refusing =
 type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & { readonly sights: Sights };
 const newDoubt = ({ kit, setting: { mode, placeId }, keepsPlace, sights }: Picture, raws: readonly string[]) => {
   const raw = needsPlace(mode) && !keepsPlace ? placeInDoubt(kit, placeId, raws) : undefined;
-  return raw !== undefined && !isSeenAgain(sights, 'doubtful', raw) ? labelTyped(raw, ourHosts(kit)) : undefined;
+  return raw !== undefined && !isSeenAgain(sights, 'doubtful') ? labelTyped(raw, ourHosts(kit)) : undefined;
 };
 
 export const useScanning = (parts: Parts) => {
@@ -229,9 +219,8 @@ export const useScanning = (parts: Parts) => {
   const deeds = useDeeds();
   const whoId = useSession().detail?.id ?? '';
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
-  const seen = useRef<Sights>(new Map());
+  const [seen, filmed] = [useRef<Sights>(new Map()), useRef<Sights>(new Map())];
   const { tripChosen, chooseTrip } = useChosenTrip({ setting, onTrip });
-  const leftInPicture = useLeftPlace({ kit, setting, isFilming });
   useReopened(deeds.deeds, whoId);
   useSignals(log);
 
@@ -271,15 +260,18 @@ export const useScanning = (parts: Parts) => {
   };
   const keyOf = (code: string, placeId: string | null): string =>
     [code, ...Object.values({ ...setting, placeId, tripId: needsTrip(mode) ? setting.tripId : null })].join(' ');
-  for (const code of leftInPicture(seen.current)) isSeenAgain(seen.current, keyOf(code, null), code);
+  useLeftPlace(setting, () => {
+    if (isFilming) for (const code of seenNow(filmed.current)) noteSight(seen.current, keyOf(code, null));
+  });
   const onLabel = (raw: string) => {
     const code = labelTyped(raw, ourHosts(kit));
     if (code === '') return;
-    if (!isSeenAgain(seen.current, keyOf(code, setting.placeId), code)) take(code);
+    if (!isSeenAgain(seen.current, keyOf(code, setting.placeId))) take(code);
   };
   const { onCode, onNext } = useInTurn(onLabel);
 
   const onCodes = (raws: readonly string[]): void => {
+    for (const raw of raws) noteSight(filmed.current, labelTyped(raw, ourHosts(kit)));
     const doubtful = newDoubt({ kit, setting, keepsPlace, sights: seen.current }, raws);
     if (doubtful) refuse(doubtful, 'scan_places_many');
     for (const raw of needsPlace(mode) ? placeFirst(kit, { ...setting, keepsPlace }, raws) : raws) onLabel(raw);
