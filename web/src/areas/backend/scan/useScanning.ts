@@ -5,7 +5,7 @@ import { deviceRefusals } from '@klang/contracts/codes/deviceRefusals';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
@@ -16,7 +16,6 @@ import { useDeeds } from '../daySheet/useDeeds.ts';
 import { isOfAnotherTrip, ofVan } from './putAwayTrip.ts';
 import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
 import { noteFresh } from './sendScans.ts';
-import { isSeenAgain, noteSight, type Sights, seenNow } from './sights.ts';
 import { give, type Signal } from './signals.ts';
 import {
   codesTyped,
@@ -30,6 +29,7 @@ import {
   placeTyped,
 } from './typedCode.ts';
 import { statusLack } from './useScanKit.ts';
+import { useSights } from './useSights.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -163,16 +163,6 @@ const useChosenTrip = ({ setting: { tripId }, onTrip }: Pick<Parts, 'setting' | 
   };
 };
 
-/** Leaving a place for none: the camera may still see its label, and what was put there last. */
-const useLeftPlace = ({ mode, placeId }: Setting, onLeft: () => void): void => {
-  const before = useRef({ mode, placeId });
-  useLayoutEffect(() => {
-    const { current: last } = before;
-    before.current = { mode, placeId };
-    if (last.placeId !== null && placeId === null && last.mode === mode) onLeft();
-  });
-};
-
 /** Of two labels in one scan the first may be the place of the second. */
 const useInTurn = (take: (raw: string) => void) => {
   const [next, setNext] = useState<{ readonly raw: string }>();
@@ -208,10 +198,11 @@ const refusing =
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
 
-type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & { readonly sights: Sights };
-const newDoubt = ({ kit, setting: { mode, placeId }, keepsPlace, sights }: Picture, raws: readonly string[]) => {
+type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & Pick<ReturnType<typeof useSights>, 'isDoubtedAgain'>;
+const newDoubt = ({ kit, setting, keepsPlace, isDoubtedAgain }: Picture, raws: readonly string[]) => {
+  const { mode, placeId } = setting;
   const raw = needsPlace(mode) && !keepsPlace ? placeInDoubt(kit, placeId, raws) : undefined;
-  return raw !== undefined && !isSeenAgain(sights, 'doubtful') ? labelTyped(raw, ourHosts(kit)) : undefined;
+  return raw !== undefined && !isDoubtedAgain() ? labelTyped(raw, ourHosts(kit)) : undefined;
 };
 
 export const useScanning = (parts: Parts) => {
@@ -219,7 +210,7 @@ export const useScanning = (parts: Parts) => {
   const deeds = useDeeds();
   const whoId = useSession().detail?.id ?? '';
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
-  const [seen, filmed] = [useRef<Sights>(new Map()), useRef<Sights>(new Map())];
+  const { isSeenAgain, isDoubtedAgain, film, forget } = useSights(setting, isFilming);
   const { tripChosen, chooseTrip } = useChosenTrip({ setting, onTrip });
   useReopened(deeds.deeds, whoId);
   useSignals(log);
@@ -258,28 +249,23 @@ export const useScanning = (parts: Parts) => {
     scanLog.add(scan);
     void queue(scan, null).then((isKept) => playStored(isKept, scan));
   };
-  const keyOf = (code: string, placeId: string | null): string =>
-    [code, ...Object.values({ ...setting, placeId, tripId: needsTrip(mode) ? setting.tripId : null })].join(' ');
-  useLeftPlace(setting, () => {
-    if (isFilming) for (const code of seenNow(filmed.current)) noteSight(seen.current, keyOf(code, null));
-  });
   const onLabel = (raw: string) => {
     const code = labelTyped(raw, ourHosts(kit));
     if (code === '') return;
-    if (!isSeenAgain(seen.current, keyOf(code, setting.placeId))) take(code);
+    if (!isSeenAgain(code)) take(code);
   };
   const { onCode, onNext } = useInTurn(onLabel);
 
   const onCodes = (raws: readonly string[]): void => {
-    for (const raw of raws) noteSight(filmed.current, labelTyped(raw, ourHosts(kit)));
-    const doubtful = newDoubt({ kit, setting, keepsPlace, sights: seen.current }, raws);
+    film(raws.map((raw) => labelTyped(raw, ourHosts(kit))));
+    const doubtful = newDoubt({ kit, setting, keepsPlace, isDoubtedAgain }, raws);
     if (doubtful) refuse(doubtful, 'scan_places_many');
     for (const raw of needsPlace(mode) ? placeFirst(kit, { ...setting, keepsPlace }, raws) : raws) onLabel(raw);
   };
 
   /** A correcting scan. It goes after the one that it undoes, which may be on its way already. */
   const undo = (scan: LoggedScan): void => {
-    if (!isFilming) seen.current.clear();
+    if (!isFilming) forget();
     const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId, tripId: scan.tripId };
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
     void queue(correction, scan.scanId);
