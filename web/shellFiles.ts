@@ -26,6 +26,7 @@ const needed = [
   'src/areas/backend/scan/Camera.tsx',
   'src/areas/backend/scan/decoder.ts',
   'src/areas/backend/scan/CountPanel.tsx',
+  'src/areas/backend/scan/FinishPlace.tsx',
   'src/areas/backend/scan/FoldedSetting.tsx',
   'src/areas/backend/scan/LastScans.tsx',
   'src/areas/backend/scan/LateSends.tsx',

@@ -20,7 +20,6 @@ import { useOffline } from '../daySheet/useOffline.ts';
 import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
 import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
-import { FinishPlace } from './FinishPlace.tsx';
 import { FoldingSetting } from './FoldingSetting.tsx';
 import { LateTray } from './LateTray.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
@@ -43,6 +42,7 @@ import { useUndoable } from './useUndoable.ts';
 
 const Camera = later(async () => (await import('./Camera.tsx')).Camera);
 const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPanel);
+const FinishPlace = later(async () => (await import('./FinishPlace.tsx')).FinishPlace);
 const OtherShelf = later(async () => (await import('./OtherShelf.tsx')).OtherShelf);
 const UnknownTray = later(async () => (await import('./UnknownTray.tsx')).UnknownTray);
 const TripProgress = later(async () => (await import('./TripProgress.tsx')).TripProgress);
