@@ -235,7 +235,14 @@ export const ScanPage = () => {
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
           <LateTray kit={kit} maySettle={maySettle} />
-          <UnknownScans deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={dropIn(deeds)} />
+          <UnknownScans
+            deeds={deeds.deeds}
+            log={log}
+            mayTie={maySettle}
+            maySend={mayScan}
+            onAgain={again}
+            onDrop={dropIn(deeds)}
+          />
           <LastScans log={log} kit={kit} isUndoable={isUndoable} onUndo={undo} />
           <PositionChoice positioning={positioning} mayScan={mayScan} />
         </Stack>

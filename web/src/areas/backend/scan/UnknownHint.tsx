@@ -10,13 +10,18 @@ import type { UnknownRefusal } from './unknownScans.ts';
 type HintProps = { readonly code: string; readonly refusal: UnknownRefusal };
 const isAddress = (code: string): boolean => /^https?:/i.test(code);
 
+const hintOf = (code: string, refusal: UnknownRefusal, mayTie: boolean) => {
+  if (isAddress(code) && refusal === 'code_not_known') return 'unknown.hint.address' as const;
+  const isToTie = refusal === 'code_free' || refusal === 'code_not_made';
+  return isToTie && !mayTie ? (`unknown.toAsk.${refusal}` as const) : (`unknown.hint.${refusal}` as const);
+};
+
 /** What the code probably is, and what to do about it. */
-export const UnknownHint = ({ code, refusal }: HintProps) => {
+export const UnknownHint = ({ code, refusal, mayTie }: HintProps & { readonly mayTie: boolean }) => {
   const { t } = useTranslation('scan');
-  const hint = isAddress(code) && refusal === 'code_not_known' ? 'address' : refusal;
   return (
     <Text span display="block" c="var(--ink-2)">
-      {t(`unknown.hint.${hint}`)}
+      {t(hintOf(code, refusal, mayTie))}
     </Text>
   );
 };

@@ -20,17 +20,17 @@ const tray = () => {
   const [at, refusal] = [new Date().toISOString(), 'code_not_made'] as const;
   const deed = { deedId: 's1', tripId: '', verb: 'scan', at, whoId: who.id, body: {}, pictures: [], refusal } as const;
   const scan = { scanId: 's1', code: free ?? '', at, refusal, deed };
-  const onTied = vi.fn();
+  const onAgain = vi.fn();
   render(
     <MantineProvider env="test">
       <MemoryRouter>
         <AreaProvider area="backend">
-          <UnknownTray scans={[scan]} mayTie onTied={onTied} onDrop={vi.fn()} />
+          <UnknownTray scans={[scan]} mayTie maySend onAgain={onAgain} onDrop={vi.fn()} />
         </AreaProvider>
       </MemoryRouter>
     </MantineProvider>,
   );
-  return { deed, onTied };
+  return { deed, onAgain };
 };
 const wayToMake = () => screen.queryByRole('link', { name: 'สร้างชุดรหัส' })?.getAttribute('href');
 
@@ -54,13 +54,13 @@ it('the entry of a code whose batch was made since is given to its item and sent
     if (!isMade) return { status: 409, json: refusalJson(409, 'ชุดรหัสนี้ยังไม่ได้สร้าง กรุณาแจ้งผู้ที่สร้างชุดรหัสได้') };
     return { json: { result: true, code: 200, detail: body } };
   });
-  const { deed, onTied } = tray();
+  const { deed, onAgain } = tray();
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: 'หมายเลขของ' }), 'kd-0011-02{Enter}');
   await screen.findByText(/กรุณาแจ้งผู้ที่สร้างชุดรหัสได้/);
-  expect(onTied).not.toHaveBeenCalled();
+  expect(onAgain).not.toHaveBeenCalled();
   isMade = true;
   await user.click(screen.getByRole('button', { name: 'ติดรหัสให้ของนี้' }));
-  await waitFor(() => expect(onTied).toHaveBeenCalledWith(deed));
+  await waitFor(() => expect(onAgain).toHaveBeenCalledWith(deed));
   expect(sent.at(-1)?.body).toEqual({ code: free, targetId: 'KD-0011-02' });
 });
