@@ -139,7 +139,7 @@ it('a number that no batch will ever have is none of ours, as one of before the 
   expect(await find(6000)).toBe('code_not_made');
 }, 60_000);
 
-it('of a kind in use that has no batch yet, each number that its first batch can have was not made, also on a seal', async () => {
+it('each number that the first batch of a kind in use can have was not made yet, also on a seal', async () => {
   const [boxes, seals] = [
     { prefix: 'KDX', digits: 8 },
     { prefix: 'KDY', digits: 8 },
@@ -167,4 +167,14 @@ it('a kind in place of an archived one has its numbers to come, though the old o
   expect(await find(5, again)).toBe('code_not_known');
   await house.shop.add('qrtype', 'new-box', { ...label, ...again, standsFor: 'item' });
   expect(await find(5, again)).toBe('code_not_made');
+}, 60_000);
+
+it('a number of a thing is no seal, be that one still to be made or one from before that no batch will have', async () => {
+  const older = { prefix: 'KDO', digits: 8 };
+  const [itemId = ''] = await house.stored('older-number');
+  await callOrFail(codes.takeForeign, { rows: [{ number: codeOf(older, 40), target: itemId }] });
+  await house.shop.add('qrtype', 'older', { ...label, ...older, standsFor: 'item' });
+  await callOrFail(codes.make, { batchId: newId(), kindId: 'older', count: 10 });
+  for (const number of [40, 41])
+    expect(await refusedAs(items.seal, { seal: codeOf(older, number), itemId: null })).toBe('code_is_no_seal');
 }, 60_000);

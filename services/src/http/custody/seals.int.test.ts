@@ -231,17 +231,6 @@ describe('a seal of ours', () => {
     expect(await problem('XYZ123456')).toEqual([200, undefined]);
   }, 60_000);
 
-  it('is no label of a thing, be that still to be made or a number from before that no batch will have', async () => {
-    const older = { prefix: 'KDO', digits: 8 };
-    const problem = (number: number) => refusedAs(items.seal, { seal: codeOf(older, number), itemId: null });
-    const [itemId = ''] = await house.stored('older-number');
-    const rows = [{ number: codeOf(older, 40), target: itemId }];
-    await house.callOrFail(codes.takeForeign.path, { rows }, house.staff);
-    await house.shop.add('qrtype', 'older', { ...label, ...older, standsFor: 'item' });
-    await make('older', 10);
-    for (const number of [40, 41]) expect(await problem(number)).toEqual([409, 'code_is_no_seal']);
-  }, 60_000);
-
   it('that is found broken is told once, used no more, and its place taken by a new one', async () => {
     const [, , old = '', next = '', last = ''] = sealed;
     const [one = '', other = ''] = await house.stored('opened');
