@@ -5,12 +5,12 @@ import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { batchesPath, foreignPath } from '../codes/waysOfCodes.ts';
-import type { UnknownRefusal } from './unknownScans.ts';
+import type { RefusalNow } from './useRefusalNow.ts';
 
-type HintProps = { readonly code: string; readonly refusal: UnknownRefusal };
+type HintProps = { readonly code: string; readonly refusal: RefusalNow };
 const isAddress = (code: string): boolean => /^https?:/i.test(code);
 
-const hintOf = (code: string, refusal: UnknownRefusal, mayTie: boolean) => {
+const hintOf = (code: string, refusal: RefusalNow, mayTie: boolean) => {
   if (isAddress(code) && refusal === 'code_not_known') return 'unknown.hint.address' as const;
   const isToTie = refusal === 'code_free' || refusal === 'code_not_made';
   return isToTie && !mayTie ? (`unknown.toAsk.${refusal}` as const) : (`unknown.hint.${refusal}` as const);

@@ -18,6 +18,7 @@ import { asKeyed } from './typedCode.ts';
 import { UnknownHint, UnknownWay } from './UnknownHint.tsx';
 import unknown from './unknown.module.css';
 import type { UnknownScan } from './unknownScans.ts';
+import { mayComeToBeKnown, useRefusalNow } from './useRefusalNow.ts';
 
 type Props = {
   readonly scans: readonly UnknownScan[];
@@ -60,16 +61,14 @@ const Tie = ({ deed, code, onAgain }: Pick<Props, 'onAgain'> & { readonly deed: 
   );
 };
 
-/** A batch may have been made since. */
 const toTie: ReadonlySet<string> = new Set(['code_free', 'code_not_made']);
-/** Somebody else may have given it to its item since. */
-const mayBeGiven = ({ refusal }: UnknownScan): boolean => toTie.has(refusal) || refusal === 'code_not_known';
 
 type EntryProps = Omit<Props, 'scans'> & { readonly scan: UnknownScan };
 const Entry = ({ scan, mayTie, maySend, onAgain, onDrop }: EntryProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const { scanId, code, at, refusal, deed } = scan;
+  const { scanId, code, at, deed } = scan;
+  const refusal = useRefusalNow(scan);
   return (
     <li>
       <div className="row gap-12">
@@ -85,7 +84,7 @@ const Entry = ({ scan, mayTie, maySend, onAgain, onDrop }: EntryProps) => {
       {mayTie && deed && toTie.has(refusal) && <Tie deed={deed} code={code} onAgain={onAgain} />}
       <Group gap={8} justify="flex-end">
         {mayTie && <UnknownWay code={code} refusal={refusal} />}
-        {maySend && deed && mayBeGiven(scan) && (
+        {maySend && deed && mayComeToBeKnown(refusal) && (
           <Button size="large" onClick={() => onAgain(deed)}>
             {t('unknown.again')}
           </Button>
