@@ -7,11 +7,11 @@ import { batchOfNumber, codeseries, numberOfSame } from '../../domain/codeseries
 import { item } from '../../domain/item.ts';
 import { whyOver } from '../../domain/orderContract.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
+import { codeKindIn } from '../../platform/custody/codeKinds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { codeKindIn } from '../../platform/eventLog/unmadeCodes.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
 export type CodingPorts = {

@@ -12,9 +12,9 @@ import { code as oneCode } from '../../domain/code.ts';
 import type { Batch } from '../../domain/codeseries.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
+import { kindToMake } from '../../platform/custody/codeKinds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { kindToMake } from '../../platform/eventLog/unmadeCodes.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { isLabelOfOthers } from '../../platform/kit/labelHosts.ts';
 

@@ -12,9 +12,9 @@ import type { Item } from '../../domain/itemState.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
-import { type KindPorts, kindToMake } from '../eventLog/unmadeCodes.ts';
 import { Refused } from '../kit/failures.ts';
 import { isLabelOfOthers } from '../kit/labelHosts.ts';
+import { type KindPorts, kindToMake } from './codeKinds.ts';
 
 type OnThing = { readonly itemId: string; readonly orderId: string };
 type TripSeal = OnThing & { readonly known: Item; readonly tripId: string; readonly seal: string | null };

@@ -3,8 +3,8 @@ import { codeOf, lastNumberOf, type ReadCode } from '@klang/contracts/codes/code
 import { published } from '@klang/contracts/lookups/status';
 import { codeseries } from '../../domain/codeseries.ts';
 import { lookup } from '../../domain/lookup.ts';
-import type { EventLog } from './eventLog.ts';
-import { stateOf } from './stateOf.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
 
 type KindRows = {
   readonly holdersOf: (
