@@ -39,8 +39,8 @@ const labelledOf = async (reads: CodeReads, org: string, all: readonly CodedItem
   const ids = all.flatMap(({ code }) => code ?? []);
   const bound = await reads.bound(org, ids);
   return all.map(({ id, sizeId, state, code }) => {
-    const { boundAt = null, wasFree = true } = bound.get(code ?? '') ?? {};
-    return { id, sizeId, state, code, boundAt, wasFree };
+    const { boundAt = null, isForeign = false } = bound.get(code ?? '') ?? {};
+    return { id, sizeId, state, code, boundAt, isForeign };
   });
 };
 
