@@ -1,5 +1,5 @@
 import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
-import { isSheet, labelsOnSheet } from '@klang/contracts/codes/labels';
+import { isSheet, labelsOnSheet, pageOfLabel } from '@klang/contracts/codes/labels';
 import { startOf } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
@@ -19,7 +19,7 @@ export const useKindOfPrint = () => {
 export const pageCountOf = ({ work, pages }: Pick<PrintRow, 'work' | 'pages'>): number | null => {
   if (pages !== null) return pages.last - pages.first + 1;
   if (work.kind !== 'labels') return null;
-  return isSheet(work.format) ? Math.ceil((startOf(work) - 1 + work.count) / labelsOnSheet[work.format]) : work.count;
+  return pageOfLabel({ format: work.format, start: startOf(work) }, work.count - 1);
 };
 
 export const usePagesOfPrint = () => {
@@ -97,7 +97,7 @@ export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseU
 export type SheetStart = { readonly start: number; readonly sheets: number };
 
 /** Where the labels of each print begin, if what waits at a station comes out in its order. */
-export const sheetStarts = (
+export const sheetStartsOf = (
   { format, used }: Pick<StationRow, 'format' | 'used'>,
   jobs: readonly PrintRow[],
 ): ReadonlyMap<string, SheetStart> => {
@@ -109,9 +109,8 @@ export const sheetStarts = (
     const { id, work, pages } = job;
     if (work.kind !== 'labels' || work.format !== format || pages !== null) continue;
     const start = work.continues && (job.state === 'waiting' || isLapsed(job)) ? next : startOf(work);
-    const end = start - 1 + work.count;
-    starts.set(id, { start, sheets: Math.ceil(end / most) });
-    next = (end % most) + 1;
+    starts.set(id, { start, sheets: pageOfLabel({ format, start }, work.count - 1) });
+    next = ((start - 1 + work.count) % most) + 1;
   }
   return starts;
 };
