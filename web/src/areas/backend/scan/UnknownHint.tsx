@@ -10,18 +10,14 @@ import type { RefusalNow } from './useRefusalNow.ts';
 type HintProps = { readonly code: string; readonly refusal: RefusalNow };
 const isAddress = (code: string): boolean => /^https?:/i.test(code);
 
-const hintOf = (code: string, refusal: RefusalNow, mayTie: boolean) => {
-  if (isAddress(code) && refusal === 'code_not_known') return 'unknown.hint.address' as const;
-  const isToTie = refusal === 'code_free' || refusal === 'code_not_made';
-  return isToTie && !mayTie ? (`unknown.toAsk.${refusal}` as const) : (`unknown.hint.${refusal}` as const);
-};
-
 /** What the code probably is, and what to do about it. */
 export const UnknownHint = ({ code, refusal, mayTie }: HintProps & { readonly mayTie: boolean }) => {
   const { t } = useTranslation('scan');
+  const isToAsk = !mayTie && (refusal === 'code_free' || refusal === 'code_not_made');
+  const hint = isAddress(code) && refusal === 'code_not_known' ? 'address' : refusal;
   return (
     <Text span display="block" c="var(--ink-2)">
-      {t(hintOf(code, refusal, mayTie))}
+      {isToAsk ? t(`unknown.toAsk.${refusal}`) : t(`unknown.hint.${hint}`)}
     </Text>
   );
 };
