@@ -50,6 +50,10 @@ export const custodyRefusals = {
     th: 'สัญญานี้จบแล้วหรือรอบรถสุดท้ายผ่านไปแล้ว จึงเพิ่มของชิ้นนี้ไม่ได้ กรุณานัดลูกค้าเพื่อคืนของ คืนแล้วจึงกดว่าจัดการแล้ว',
     en: 'This contract is over, or its last visit is, so the item cannot be added to it. Please give it back as agreed with the customer, and mark this as dealt with once it is back.',
   },
+  late_extra_being_paid: {
+    th: 'กำลังมีการชำระบิลที่คิดค่าของชิ้นนี้ กรุณารอให้การชำระเงินนั้นเสร็จสิ้นก่อน แล้วจึงนำออกจากคำสั่งซื้อ',
+    en: 'A bill that charges this item is being paid. Please wait until its payment is over, and take the item off then.',
+  },
   late_extra_first: {
     th: 'รอบรถนี้มีของที่มือถือแจ้งมาภายหลังและยังไม่ได้จัดการ กรุณาบันทึกของชิ้นนั้นต่อหรือกดว่าจัดการแล้วก่อน แล้วจึงบันทึกเงินสด',
     en: 'An item that a phone told of late with this trip is still open. Please take it over or mark it as dealt with first, and then record the cash.',

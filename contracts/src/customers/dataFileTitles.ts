@@ -98,7 +98,7 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   BillIssued: { th: 'ออกบิล', en: 'Bill issued' },
   BillCredited: { th: 'ใช้เครดิตกับบิล', en: 'Credit used for a bill' },
   BillPaid: { th: 'ชำระบิลแล้ว', en: 'Bill paid' },
-  BillVoided: { th: 'ยกเลิกบิล เพราะไม่ได้ฝากในเดือนนั้นแล้ว', en: 'Bill canceled, its month came to nothing' },
+  BillVoided: { th: 'ยกเลิกบิลนี้แล้ว ไม่ต้องชำระ', en: 'Bill canceled, nothing is to be paid on it' },
   BillReminded: { th: 'เตือนชำระบิล', en: 'Reminded of a bill' },
   BillHeld: { th: 'บิลรอการสิ้นสุดสัญญา', en: 'Bill waits for the end of the contract' },
   BillDueAgain: { th: 'บิลกลับมาครบกำหนดอีกครั้ง', en: 'Bill due again' },

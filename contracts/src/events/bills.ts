@@ -68,7 +68,7 @@ export const billEvents = {
     recordedAt: instant,
   }),
   BillVoided: event(
-    'The month of an unpaid bill was canceled. The bill is void, and what is still due of it is on the next bill.',
+    'A part of what an unpaid bill charges is not due: things ended before its month, or it charged an item that was taken over by mistake. The bill is void, and what is still due of it is on the next bill.',
     {
       orderId: id,
       customerId: id,

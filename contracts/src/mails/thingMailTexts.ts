@@ -171,6 +171,32 @@ See your order {{link}}
 {{organization}}`,
     },
   },
+  takenByMistake: {
+    th: {
+      subject: 'นำของที่บันทึกผิดออกแล้ว – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราบันทึกของ {{items}} ในคำสั่งซื้อ {{order}} ผิดพลาด และนำออกแล้ว คุณไม่ต้องชำระค่าของชิ้นนี้{{bills}}
+
+ขออภัยในความไม่สะดวก
+
+ดูคำสั่งซื้อ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'We took off an item that was recorded by mistake – order {{order}}',
+      body: `Hello {{name}},
+
+We recorded {{items}} in order {{order}} by mistake, and have taken it off. Nothing is asked for it.{{bills}}
+
+We are sorry for the trouble.
+
+See your order {{link}}
+
+{{organization}}`,
+    },
+  },
   orderCanceled: {
     th: {
       subject: 'ยกเลิกแล้ว – คำสั่งซื้อ {{order}}',

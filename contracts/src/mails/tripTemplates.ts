@@ -44,6 +44,16 @@ const variables = {
     label: { th: 'หมายเลขของ', en: 'Numbers of the things' },
     sample: { th: 'KD-0431-01, KD-0431-02', en: 'KD-0431-01, KD-0431-02' },
   },
+  bills: {
+    label: {
+      th: 'บิลที่ยกเลิก หรือบิลที่ชำระแล้ว (ว่างได้)',
+      en: 'The bill that is void or paid, or nothing',
+    },
+    sample: {
+      th: '\nบิลที่คิดค่าของชิ้นนี้และยังไม่ได้ชำระถูกยกเลิกแล้ว',
+      en: '\nThe unpaid bill that charged it is void.',
+    },
+  },
   refund: {
     label: { th: 'เงินที่คืน (ว่างได้)', en: 'The money given back, or nothing' },
     sample: { th: ' และเราคืนเงิน ฿4,176 ให้คุณแล้ว', en: ' We have refunded ฿4,176 to you.' },
@@ -59,7 +69,7 @@ const mailOf = <V extends Template['variables'], X extends Template['texts']>(
 type Common = Readonly<Record<'name' | 'organization' | 'link' | 'order', Variable>>;
 
 export const tripTemplates = (common: Common) => {
-  const { visit, what, changes, fees, reason, answer, count, items, refund } = variables;
+  const { visit, what, changes, fees, reason, answer, count, items, bills, refund } = variables;
   const ofVisit = { ...common, visit, what };
   const ofThings = { ...common, count, items };
   return {
@@ -106,6 +116,11 @@ export const tripTemplates = (common: Common) => {
       { th: 'ไม่มีของให้รับ', en: 'Nothing left to collect' },
       { ...common, items },
       thingMailTexts.nothingToCollect,
+    ),
+    takenByMistake: mailOf(
+      { th: 'บันทึกของผิด', en: 'Item recorded by mistake' },
+      { ...common, items, bills },
+      thingMailTexts.takenByMistake,
     ),
     orderCanceled: mailOf(
       { th: 'ยกเลิกคำสั่งซื้อแล้ว', en: 'Order canceled' },

@@ -34,7 +34,13 @@ export type ScanCommand =
       readonly present: StatusRule | undefined;
     })
   | (Deed & { readonly type: 'UndoItemScan'; readonly undoneId: string })
-  | (Omit<Deed, 'scan'> & { readonly type: 'UndoAtDoor'; readonly tripId: string; readonly undoneId: string })
+  | (Omit<Deed, 'scan'> & {
+      readonly type: 'UndoAtDoor';
+      readonly tripId: string;
+      readonly undoneId: string;
+      /** Staff take it back at a desk, and hear that it was touched since. */
+      readonly isAtDesk?: boolean;
+    })
   | (OnItem & { readonly type: 'SeekItem'; readonly sourceId: string; readonly countBeganAt?: string } & UnlessMoved);
 type CommandOf<T extends ScanCommand['type']> = Extract<ScanCommand, { readonly type: T }>;
 
@@ -107,7 +113,9 @@ export const undoItemScan = (command: CommandOf<'UndoItemScan'>, item: Item): It
 export const undoItemAtDoor = (command: CommandOf<'UndoAtDoor'>, item: Item): ItemDecided => {
   const { deedId, undoneId, tripId, doneAt } = command;
   const { last } = item;
-  if (item.deeds.has(deedId) || last?.deedId !== undoneId || last.tripId !== tripId) return nothing;
+  if (item.deeds.has(deedId)) return nothing;
+  if (last?.deedId !== undoneId || last.tripId !== tripId)
+    return command.isAtDesk ? refuse('item_collected_already') : nothing;
   const { tripId: _, isComingIn: __, ...before } = last.before;
   const undoing = { ...deedOf(command), undoneId, ...before, tripId, undoneAt: doneAt };
   const isTake = item.custody === 'movers';

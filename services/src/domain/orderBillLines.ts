@@ -8,6 +8,7 @@ import { daysFromTo } from './orderPeriods.ts';
 export type PriceKind = 'monthly' | 'insurance';
 export const priceKinds: readonly PriceKind[] = ['monthly', 'insurance'];
 export const chargeKey = (kind: PriceKind, period: number, itemId: string): string => `${kind} ${period} ${itemId}`;
+export const itemOfKey = (key: string): string => key.split(' ').slice(2).join(' ');
 
 type ItemPrices = Pick<ContractItem, 'sizeId' | 'monthlySatang' | 'insuranceSatang'>;
 /** The change with the latest day until then. Of two for one day, the one that was announced later. */

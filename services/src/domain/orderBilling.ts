@@ -200,6 +200,9 @@ export type IssuedBill = {
   readonly isGift?: boolean | undefined;
   readonly unaskedSatang?: number | undefined;
 };
+/** A later month may stand where an earlier one is void. */
+const lastPeriodOf = ({ bills }: Billing): number =>
+  Math.max(1, ...[...bills.values()].map(({ isVoid, stands }) => (isVoid ? 1 : (stands.period ?? 1))));
 /** Voiding a bill frees its charges and its credit for other bills. */
 export const withVoided = (billing: Billing, billId: string): Billing => {
   const bill = billing.bills.get(billId);
@@ -207,9 +210,10 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
   const { charged, takenBack, trips, extras, creditSatang } = bill.stands;
   const without = (all: ReadonlySet<string>, some: readonly string[]) =>
     new Set([...all].filter((one) => !some.includes(one)));
+  const left = withBill(billing, billId, () => ({ isVoid: true, creditedSatang: 0, creditParts: noParts }));
   return {
-    ...withBill(billing, billId, () => ({ isVoid: true, creditedSatang: 0, creditParts: noParts })),
-    lastPeriod: bill.stands.period === null ? billing.lastPeriod : billing.lastPeriod - 1,
+    ...left,
+    lastPeriod: bill.stands.period === null ? billing.lastPeriod : lastPeriodOf(left),
     charged: new Set([...without(billing.charged, charged), ...takenBack]),
     trips: without(billing.trips, trips),
     extras: without(billing.extras, extras),

@@ -38,15 +38,10 @@ import { type Contract, isUnderContract } from './orderContract.ts';
 import { coveredAtOnce, usingCredit } from './orderCreditUsed.ts';
 import { givingBack } from './orderGivingBack.ts';
 import { lowersOf } from './orderLowers.ts';
+import { billVoided, mistakenVoided } from './orderMistakenBills.ts';
 import { changesAny } from './orderPriceNotice.ts';
 import { aloneLeftOf } from './orderRefunds.ts';
-import {
-  type Attempt,
-  awaitedUntil,
-  type OrderCommandHead,
-  type OrderDecision,
-  type PlacedFacts,
-} from './orderState.ts';
+import { billsBeingPaid, type OrderCommandHead, type OrderDecision, type PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
 /** `on` is the Bangkok day of the run. The terms are those of the organization on that day. */
@@ -164,24 +159,18 @@ const billToVoid = (order: PlacedFacts): readonly [string, Bill] | null => {
 };
 
 export const isBeingPaid = (order: PlacedFacts, at: string): boolean => {
-  const isAwaited = (one: Attempt) => one.state === 'pending' && (awaitedUntil(one) ?? '') > at;
-  const awaited = [...order.attempts.values()].filter(isAwaited);
-  if (awaited.length === 0) return false;
+  const beingPaid = billsBeingPaid(order, at);
+  if (beingPaid.size === 0) return false;
   const [billId] = billToVoid(order) ?? [];
-  return billId !== undefined && awaited.some((one) => one.billId === billId);
+  return billId !== undefined && beingPaid.has(billId);
 };
 
 /** Voids an unpaid bill of which a part was reversed: on a later bill the reversal would be credit that nobody paid. */
 const voiding =
-  ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
+  (command: OrderCommandHead): Step =>
   (order) => {
-    const { customerId } = order;
-    const [billId, bill] = billToVoid(order) ?? [];
-    if (!billId || !bill) return [];
-    const { totalSatang, withholdingSatang } = bill.stands;
-    return [
-      { type: 'BillVoided', data: { orderId, customerId, billId, totalSatang, withholdingSatang, voidedAt: at } },
-    ];
+    const found = billToVoid(order);
+    return found ? [billVoided(command, order, found)] : [];
   };
 
 const closing =
@@ -216,9 +205,11 @@ const ofExtras =
 export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
   // While a payment is pending, the owed amount is unknown.
-  if (!now || isBeingPaid(order, command.at)) return nothing;
+  if (isBeingPaid(order, command.at)) return nothing;
+  const voids = [mistakenVoided(command), voiding(command)];
+  if (!now) return inSteps(order, voids);
   const closed = billing(command, closing(command));
-  const ending = [voiding(command), ...closed, usingCredit(command), settling(command), givingBack(command)];
+  const ending = [...voids, ...closed, usingCredit(command), settling(command), givingBack(command)];
   if (now.contract.billing.isOver) return inSteps(order, ending);
   if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
@@ -228,7 +219,7 @@ export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecisi
   const bills = due.flatMap((number) => billing(command, ofPeriod(command, number)));
   // Two runs are enough: extras never wait for three VAT rates.
   const extras = [ofExtras(command), ofExtras(command)];
-  return inSteps(order, [voiding(command), ...bills, ...extras, usingCredit(command)]);
+  return inSteps(order, [...voids, ...bills, ...extras, usingCredit(command)]);
 };
 
 export type ChangePrices = OrderCommandHead & {

@@ -1,9 +1,8 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { openBills } from './orderBilling.ts';
-import { chargeKey, priceKinds } from './orderBillLines.ts';
 import { type Contract, type ContractItem, type DoorStep, newItem } from './orderContract.ts';
 import { type RecordTrip, termBegan } from './orderDoorSteps.ts';
-import { feeOfNothing } from './orderFirstFee.ts';
+import { feeOfNothing } from './orderFailFee.ts';
+import { holdsTerm, voidingBillsOf } from './orderMistakenBills.ts';
 import type { Step } from './orderSteps.ts';
 
 const isOpen = ({ trips }: Contract, tripId: string | null): boolean =>
@@ -39,29 +38,20 @@ export const mayUndo = (contract: Contract, itemId: string, tripId: string): boo
   return contract.trips.get(tripId)?.outcome === 'open' || isUnshelvedLate(contract, itemId, item);
 };
 
-/** Nobody paid these bills, and they charge what was never there: the rest of them is billed anew. */
-const billsToVoid = ({ billing }: Contract, itemId: string) =>
-  openBills(billing).filter(([, { stands }]) => {
-    const isOfItem = (key: string) => priceKinds.some((kind) => key === chargeKey(kind, stands.period ?? 0, itemId));
-    return stands.extras.includes(itemId) || (stands.period === billing.lastPeriod && stands.charged.some(isOfItem));
-  });
 /** While its visit is open, nothing is charged for it. */
 const voiding =
-  ({ orderId, tripId, at }: RecordTrip, itemId: string): Step =>
-  ({ customerId, contract }) => {
-    if (contract.trips.get(tripId)?.outcome === 'open' || !mayUndo(contract, itemId, tripId)) return [];
-    return billsToVoid(contract, itemId).map(([billId, { stands }]) => {
-      const { totalSatang, withholdingSatang } = stands;
-      const data = { orderId, customerId, billId, totalSatang, withholdingSatang, voidedAt: at };
-      return { type: 'BillVoided', data };
-    });
+  (command: RecordTrip, itemId: string): Step =>
+  (order) => {
+    const { contract } = order;
+    const isCharged = !isOpen(contract, command.tripId) && mayUndo(contract, itemId, command.tripId);
+    return isCharged ? voidingBillsOf(command, [itemId])(order) : [];
   };
 
-/** The first day of the term without this item. It stays while a bill stands. */
+/** The first day of the term without this item. It stays while a bill of anything else stands. */
 const termWithout = (contract: Contract, itemId: string, { before: { beganOn } }: DoorStep): string | null => {
   const { termFrom, billing } = contract;
-  const isBilled = [...billing.bills.values()].some(({ isVoid }) => !isVoid);
-  return isBilled ? termFrom : beganOnWithout(contract, itemId, beganOn);
+  const isHeld = [...billing.bills.values()].some((bill) => holdsTerm(contract, bill, itemId));
+  return isHeld ? termFrom : beganOnWithout(contract, itemId, beganOn);
 };
 
 /** Undoes an item of an open visit, or one that staff took over by mistake. The term begins with the first item that is left. */

@@ -63,34 +63,3 @@ export const firstFee =
     // A visit that is over has its fee for good, unless an earlier collection was taken back.
     return first.outcome === 'open' || firstId !== before ? swapped(order, firstId, today) : [];
   };
-
-type OfVisit = Today & { readonly tripId: string };
-const collectedCount = ({ collectedBy }: Contract, tripId: string): number =>
-  [...collectedBy.values()].filter((one) => one === tripId).length;
-/** Unless its fee is settled. */
-const feeOfFailed = (
-  { contract: { trips, billing } }: PlacedFacts,
-  { orderId, tripId, at }: OfVisit,
-  feeSatang: number,
-) => {
-  const trip = trips.get(tripId);
-  const cameToNothing = trip?.outcome === 'unsuccessful' || trip?.outcome === 'canceled';
-  const isSettled = billing.trips.has(tripId) || trip?.isFeeCredited || trip?.dispute !== null;
-  if (!cameToNothing || isSettled || trip.feeSatang === feeSatang) return [];
-  return [changed({ orderId, at }, { tripId, feeSatang })];
-};
-/** A visit that seemed to come to nothing collected after all: it costs what every visit does. */
-export const feeOfCollecting =
-  (command: OfVisit): Step =>
-  (order) => {
-    if (collectedCount(order.contract, command.tripId) !== 1) return [];
-    return feeOfFailed(order, command, order.contract.prices.deliverySatang);
-  };
-/** It came to nothing indeed: it costs again what it did. */
-export const feeOfNothing =
-  (command: OfVisit): Step =>
-  (order) => {
-    const { failFeeSatang } = order.contract.trips.get(command.tripId) ?? {};
-    if (failFeeSatang === undefined || collectedCount(order.contract, command.tripId) > 0) return [];
-    return feeOfFailed(order, command, failFeeSatang);
-  };

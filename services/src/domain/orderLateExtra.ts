@@ -1,7 +1,8 @@
 import { nothing, refuse } from './kit.ts';
 import { type Contract, firstTripOf, isUnderContract } from './orderContract.ts';
 import { endingLate, type ItemFees, oneExtra } from './orderDoorSteps.ts';
-import { feeOfCollecting, firstFee } from './orderFirstFee.ts';
+import { feeOfCollecting } from './orderFailFee.ts';
+import { firstFee } from './orderFirstFee.ts';
 import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
 

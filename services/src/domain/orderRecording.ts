@@ -1,5 +1,5 @@
 import { type DropReason, uncollectedDays } from '@klang/contracts/custody/custody';
-import { daysAfter } from '@klang/contracts/kit/days';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { nothing, refuse } from './kit.ts';
 import { firstTripOf, isOnRoad, isUnderContract, itemsOfTrip, liveItems } from './orderContract.ts';
 import {
@@ -53,8 +53,10 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
   // An older report: the visit is already closed.
   if (command.outcome === 'open' && trip.outcome !== 'open') return nothing;
   const fee = firstFee(command, firstTripOf(order.contract));
+  // What a visit says once it is over, nobody knew on its day.
+  const today = trip.outcome === 'open' ? command : { ...command, on: bangkokDay(new Date(command.at)) };
   return inSteps(order, [
-    ...undoing(command),
+    ...undoing(today),
     taking(command),
     ...command.extras.map((extra) => oneExtra(command, extra)),
     giving(command),
@@ -65,7 +67,7 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
     fee,
     tooLate(command),
     endingLate(command),
-    ending(command),
+    ending(today),
   ]);
 };
 

@@ -216,6 +216,14 @@ const heardMs = 3 * 60_000;
 export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'confirmBy'>): string | null =>
   confirmBy ?? (dueAt && later(dueAt, heardMs));
 
+/** The bills whose money may be on its way. */
+export const billsBeingPaid = ({ attempts }: Pick<PlacedFacts, 'attempts'>, at: string): ReadonlySet<string> =>
+  new Set(
+    [...attempts.values()].flatMap((one) =>
+      one.billId !== null && one.state === 'pending' && (awaitedUntil(one) ?? '') > at ? [one.billId] : [],
+    ),
+  );
+
 type Report = { readonly paymentId: string; readonly confirmBy: string; readonly reportedAt: string };
 const isInVain = ({ state, confirmBy, isReportedAgain }: Attempt, on: string): boolean =>
   confirmBy !== null &&

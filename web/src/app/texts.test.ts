@@ -112,6 +112,16 @@ describe('the texts', () => {
     expect(missing).toEqual([]);
   });
 
+  it('say of no void bill that it was of a month: it may have none', () => {
+    const ofVoid = ['th', 'en'].flatMap((language) =>
+      namespaces.flatMap((namespace) =>
+        [...JSON.stringify(fileOf(language, namespace)).matchAll(/"BillVoided":"(.*?)"/g)].map(([, words]) => words),
+      ),
+    );
+    expect(ofVoid.length).toBeGreaterThan(5);
+    expect(ofVoid.filter((words = '') => /เดือน|month/.test(words))).toEqual([]);
+  });
+
   it('say one of a thing in its own words: “1 item”, never “1 items”', () => {
     const counted = /\{\{count\}\} [a-z]+s\b/;
     const wrong = namespaces.flatMap((namespace) =>

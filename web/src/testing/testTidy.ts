@@ -12,6 +12,8 @@ if ('document' in globalThis) {
   // The first page of a run also loads its code, maybe on a busy machine. Left to itself the library waits for a second.
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 15_000 });
+  const { beQuick } = await import('./testQuick.ts');
+  beQuick();
 }
 
 // What React says of a page that is drawn wrongly. Words about timing differ with the load of the machine.

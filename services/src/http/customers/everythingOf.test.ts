@@ -97,6 +97,14 @@ it('a bill of which nothing was to be paid has no due day, whatever its event sa
   expect(due(0)).not.toContain('6 May 2026');
 });
 
+it.each(['th', 'en'] as const)(
+  'a void bill is called canceled, and no month, for it may have none (%s)',
+  (language) => {
+    expect(pageOf('BillVoided', {}, language)).toMatch(/ยกเลิกบิล|Bill canceled/);
+    expect(pageOf('BillVoided', {}, language)).not.toMatch(/เดือน|month/);
+  },
+);
+
 it('a day is written as people write it wherever a field holds one, and nowhere else', () => {
   const dated = (format: string) => fields.flatMap(([field, shape]) => (shape.format === format ? [field] : []));
   const days = [...new Set(dated('date'))];

@@ -106,6 +106,25 @@ describe('cash of a visit that is over', () => {
     await expect.poll(() => receivedOf(tripId), { timeout: 20_000 }).toEqual({ satang: urgentItemSatang, payments: 1 });
   }, 60_000);
 
+  it('was taken by nobody of the office who took an item over late, and off again', async () => {
+    const tripId = await shop.house.paid('office-undid');
+    for (const itemId of await shop.house.idsOf(tripId)) await shop.house.door(daySheet.take, tripId, itemId);
+    await ended(tripId);
+    const takersOf = async () =>
+      (await callOrFail(cash.ofVisit.path, { tripId })).takers.map((one: { staffId: string }) => one.staffId);
+    expect(await takersOf()).toEqual(['mover']);
+    const found = { pictures: [], condition: null, words: '', seal: null };
+    const late = { tripId, deedId: newId(), at: at(), sizeId: null, ...found };
+    expect((await ask(daySheet.extra.path, late, shop.staff)).refusal).toBe('trip_told_late');
+    const before = await shop.house.idsOf(tripId);
+    const shown = { monthlySatang: 1_000_000, insuranceSatang: 1_000_000, amountSatang: 10_000_000 };
+    await callOrFail(ownerTrips.takeOverLate.path, { tripId, deedId: late.deedId, shown });
+    const itemIds = (await shop.house.idsOf(tripId)).filter((one) => !before.includes(one));
+    await callOrFail(ownerTrips.dropItems.path, { orderId: tripId, itemIds });
+    expect(await countOf(`trip-klangdee.${tripId}`, 'DoorItemUndone')).toBe(1);
+    expect(await takersOf()).toEqual(['mover']);
+  }, 60_000);
+
   it('that has a receipt is lowered after a credit note alone, with what its taker holds and what came', async () => {
     const tripId = await broughtBack('too-much');
     await shop.house.deed(daySheet.cash, tripId, { amountSatang: urgentItemSatang });

@@ -34,11 +34,12 @@ const holderIn = (events: readonly RecordedEvent[]): string | null => {
   }
   return holder && holder.satang > 0 ? holder.staffId : null;
 };
-/** Who told anything of the visit from the door. */
+/** Who told anything of the visit from the door. What was taken over late is taken back at a desk. */
 const crewIn = (events: readonly RecordedEvent[]): readonly string[] => {
-  const deeds = events.filter(
-    ({ type, data, meta }) => 'doneAt' in data && type !== 'DoorDetailsAdded' && meta.actor.id,
-  );
+  const late = new Set(events.flatMap(({ type, data }) => (type === 'DoorToldLate' ? [data.deedId] : [])));
+  const isAtDesk = ({ type, data }: RecordedEvent): boolean =>
+    type === 'DoorDetailsAdded' || (type === 'DoorItemUndone' && late.has(data.undoneId));
+  const deeds = events.filter((event) => 'doneAt' in event.data && event.meta.actor.id && !isAtDesk(event));
   return [...new Set(deeds.map((event) => doneBy(events)(event).id))];
 };
 

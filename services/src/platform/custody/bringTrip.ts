@@ -81,7 +81,7 @@ const extraPricing =
 
 export const tripBringing = ({ log, orderOf, tripOf, visitDays, settlePlace }: CustodyStreams) => {
   const [moveItem, extrasOf] = [itemMoving({ log }), extraPricing({ log })];
-  const { undoFirst, undoneOf } = doorUndo({ log, tripOf, orderOf });
+  const { undoAtDesk, undoFirst, undoneOf } = doorUndo({ log, tripOf, orderOf });
   const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<boolean> => {
     const { orderId, items, status, failFeeSatang, cashTakenSatang, cashCorrections } = standing;
     const placed = await orderOf(ctx, orderId);
@@ -137,6 +137,7 @@ export const tripBringing = ({ log, orderOf, tripOf, visitDays, settlePlace }: C
   };
   return {
     noteTrip,
+    undoAtDesk,
     bringTrip: async (ctx: Context, tripId: string): Promise<void> => {
       await undoFirst(ctx, { tripId, deedId: null });
       const standing = await noteTrip(ctx, tripId);

@@ -96,11 +96,11 @@ const sealUndo = ({ log }: Pick<CustodyStreams, 'log'>) => {
     if (!known.deeds.has(undoing.deedId)) await followItem(ctx, undoing);
     return noSeals;
   };
-  return { sealsBefore, follow };
+  return { sealsBefore, takeOff, follow };
 };
 
 export const doorUndo = ({ log, tripOf, orderOf }: Pick<CustodyStreams, 'log' | 'tripOf' | 'orderOf'>) => {
-  const [{ sealsBefore, follow }, labels] = [sealUndo({ log }), labelsOf({ log })];
+  const [{ sealsBefore, takeOff, follow }, labels] = [sealUndo({ log }), labelsOf({ log })];
   const itemOf = ({ org }: Context, id: string) => stateOf(log, item, { org, id });
   const undo = async (ctx: Context, undoing: UndoneDeed): Promise<void> => {
     const pair = await sealsBefore(ctx, undoing);
@@ -125,6 +125,13 @@ export const doorUndo = ({ log, tripOf, orderOf }: Pick<CustodyStreams, 'log' | 
       if (targetDeedId === null || deedId === targetDeedId) await undoOf(ctx, standing, { ...undoing, deedId, tripId });
   };
   return {
+    /** The item decides before its visit hears of it: if it was touched since, this is refused and nothing changes. */
+    undoAtDesk: async (ctx: Context, undoing: UndoneDeed): Promise<void> => {
+      const known = await itemOf(ctx, undoing.itemId);
+      const at = ctx.now.toISOString();
+      await ctx.execute(item, undoing.itemId, { type: 'UndoAtDoor', ...undoing, isAtDesk: true, at });
+      await follow(ctx, undoing, await takeOff(ctx, undoing, known));
+    },
     /** Undo the items first: the contract follows their state. */
     undoFirst: async (ctx: Context, deed: DeedOfTrip): Promise<void> => {
       const standing = await tripOf(ctx, deed.tripId);

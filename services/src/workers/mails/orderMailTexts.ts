@@ -111,6 +111,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   contractEnded: orderPage,
   contractGoesOn: orderPage,
   nothingToCollect: orderPage,
+  takenByMistake: orderPage,
   orderCanceled: orderPage,
 };
 

@@ -82,6 +82,7 @@ const keys = [
   'contractEnded',
   'contractGoesOn',
   'nothingToCollect',
+  'takenByMistake',
   'orderCanceled',
 ] as const satisfies readonly OrderMailKey[];
 export const sendOrderMail = 'send-order-mail';

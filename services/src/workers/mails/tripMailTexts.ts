@@ -3,7 +3,9 @@ import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { tripTemplates } from '@klang/contracts/mails/tripTemplates';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
+import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import { type ContractItem, isOnRoad, liveItems } from '../../domain/orderContract.ts';
+import { billsWith } from '../../domain/orderMistakenBills.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import { type TripStanding, visitAsDriven } from '../../domain/tripState.ts';
@@ -17,6 +19,7 @@ import {
   countText,
   decisionText,
   feeText,
+  itemBillsText,
   movedText,
   refundText,
   whatText,
@@ -115,6 +118,8 @@ const isIn = ({ state, tripId }: ContractItem): boolean =>
 const isNothingToCollect = ({ status, contract }: PlacedFacts): boolean =>
   status === 'success' && isEmptied([...contract.items.values()]);
 
+const isSettled = (bill: Bill): boolean => !bill.isVoid && openOf(bill) <= 0;
+
 const ofOrders = {
   itemsStored: ({ placed: { contract, language } }: TripMailInput) => {
     const stored = liveItems(contract).filter(([, { state }]) => state === 'stored' || state === 'returning');
@@ -128,6 +133,12 @@ const ofOrders = {
   },
   nothingToCollect: ({ placed }: TripMailInput) =>
     isNothingToCollect(placed) ? { items: [...placed.contract.items.keys()].join(', ') } : null,
+  takenByMistake: ({ paymentId: itemId = null, placed: { contract, language } }: TripMailInput) => {
+    if (itemId === null || contract.items.get(itemId)?.state !== 'dropped') return null;
+    const bills = billsWith(contract, itemId);
+    const isAnyVoid = bills.some(({ isVoid }) => isVoid);
+    return { items: itemId, bills: itemBillsText({ isAnyVoid, isAnyPaid: bills.some(isSettled) }, language) };
+  },
   visitFeesChanged: async (input: TripMailInput) => {
     const fees = await feesText(input);
     return fees === null ? null : { fees };

@@ -56,6 +56,20 @@ export const refundText = ({ refundSatang, feesSatang = 0 }: CanceledSums, langu
   return [refundSatang > 0 && back[language], feesSatang > 0 && feeKept[language]].filter(Boolean).join('');
 };
 
+type ItemBills = { readonly isAnyVoid: boolean; readonly isAnyPaid: boolean };
+/** Of an item that was taken over by mistake. */
+export const itemBillsText = ({ isAnyVoid, isAnyPaid }: ItemBills, language: Language): string => {
+  const gone = {
+    th: '\nบิลที่คิดค่าของชิ้นนี้และยังไม่ได้ชำระถูกยกเลิกแล้ว รายการอื่นในบิลนั้น (ถ้ามี) จะอยู่ในบิลใหม่',
+    en: '\nThe unpaid bill that charged it is void. Anything else on that bill comes on a new one.',
+  };
+  const paid = {
+    th: '\nส่วนที่ชำระแล้ว พนักงานจะดูแลให้',
+    en: '\nOur staff will see to what you paid for it.',
+  };
+  return [isAnyVoid && gone[language], isAnyPaid && paid[language]].filter(Boolean).join('');
+};
+
 type VisitDecision = {
   readonly isFeeDue: boolean;
   readonly isCredited: boolean;

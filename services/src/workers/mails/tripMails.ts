@@ -232,6 +232,12 @@ export const tripMails = (
         because ? [about('contractGoesOn', { orderId, tripId, at })] : [],
       ),
       reaction('ItemsDropped', send, ({ orderId, droppedAt: at }) => about('nothingToCollect', { orderId, at })),
+      // Its customer was told that it was collected, and may have a bill for it.
+      reactions('ItemsDropped', send, ({ orderId, itemIds, reason, droppedAt: at }) =>
+        reason === 'takenByMistake'
+          ? itemIds.map((paymentId) => ({ ...about('takenByMistake', { orderId, at }), paymentId }))
+          : [],
+      ),
       reaction('ContractEnded', send, ({ orderId, endedAt: at }) => about('contractEnded', { orderId, at })),
       reaction('OrderCanceled', send, ({ orderId, canceledAt: at }) => about('orderCanceled', { orderId, at })),
       reaction('OrderCancelSettled', send, ({ orderId, settledAt: at }) => about('orderCanceled', { orderId, at })),

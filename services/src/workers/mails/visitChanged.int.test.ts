@@ -1,4 +1,5 @@
 import type { BangkokAddress } from '@klang/contracts/address/address';
+import { standardTerms } from '@klang/contracts/bills/bill';
 import type { Actor } from '@klang/contracts/kit/event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OrderCommand, order } from '../../domain/order.ts';
@@ -87,6 +88,7 @@ const settled = async (): Promise<void> => {
   await until(marker, ['Contact: วิภา']);
 };
 
+const once = { timeout: 20_000, interval: 40 };
 beforeAll(async () => {
   shop = await openMailShop(clock);
 }, 60_000);
@@ -206,9 +208,8 @@ describe('a visit that staff change', () => {
   }, 60_000);
 });
 
-it('what staff took over after the visit is told alone, once, and that it is in storage too', async () => {
-  const orderId = await paid();
-  await failed(orderId);
+/** A phone told of an item that nobody booked after the visit, and staff took it over. */
+const takenOver = async (orderId: string) => {
   const deed = { tripId: orderId, deedId: newId(), doneAt: now(), at: now() };
   const { deedId } = deed;
   const found = {
@@ -226,10 +227,16 @@ it('what staff took over after the visit is told alone, once, and that it is in 
   await send(orderId, { type: 'TakeLateExtra', ...extra, at: now() });
   for (const _ of [1, 2])
     await custodyOf({ log: shop.log }).bringLateExtra(shop.as(mailStaff), { tripId: orderId, deedId });
-  const textsOf = (subject: RegExp) =>
-    shop.smtp.came.filter((mail) => mail.text.includes(orderId) && subject.test(mail.subject)).map(({ text }) => text);
-  const itemId = (await itemsOf(orderId)).at(-1) ?? '';
-  const once = { timeout: 20_000, interval: 40 };
+  return { deedId, itemId: (await itemsOf(orderId)).at(-1) ?? '' };
+};
+const textsAbout = (orderId: string) => (subject: RegExp) =>
+  shop.smtp.came.filter((mail) => mail.text.includes(orderId) && subject.test(mail.subject)).map(({ text }) => text);
+
+it('what staff took over after the visit is told alone, once, and that it is in storage too', async () => {
+  const orderId = await paid();
+  await failed(orderId);
+  const { itemId } = await takenOver(orderId);
+  const textsOf = textsAbout(orderId);
   await vi.waitFor(
     () => expect(textsOf(/We have collected/)).toEqual([expect.stringContaining(`${itemId} (not booked)`)]),
     once,
@@ -238,4 +245,37 @@ it('what staff took over after the visit is told alone, once, and that it is in 
   await send(orderId, { type: 'NoteStored', orderId, itemIds: [itemId], at: now() });
   await vi.waitFor(() => expect(textsOf(/in storage/)).toHaveLength(1), once);
   expect(textsOf(/We have collected/)).toHaveLength(1);
+}, 60_000);
+
+it('what staff took over by mistake and took off again is told once, with its bill that is void or paid', async () => {
+  const billed = async (orderId: string) => {
+    await send(orderId, { type: 'IssueBills', ...standardTerms, orderId, on: inDays(0), at: now() });
+    const { contract } = (await custodyOf({ log: shop.log }).orderOf(shop.as(mailStaff), orderId)) ?? {};
+    const [[billId, { payNowSatang: amountSatang }] = ['', { payNowSatang: 0 }]] = [...(contract?.billing.bills ?? [])];
+    const money = { billId, amountSatang, paidAt: now(), paymentId: 'cash', method: 'cash', staffId: 's1' } as const;
+    return { type: 'RecordBillMoney', orderId, ...money, at: now() } as const;
+  };
+  const [unbilled, unpaid, cleared] = [await paid('th'), await paid(), await paid()];
+  for (const orderId of [unbilled, unpaid, cleared]) {
+    await failed(orderId);
+    const { deedId } = await takenOver(orderId);
+    const paying = orderId === unbilled ? null : await billed(orderId);
+    if (paying && orderId === cleared) await send(orderId, paying);
+    const back = { type: 'TakeBackLateExtra', tripId: orderId, deedId, undoId: newId(), at: now() } as const;
+    await shop.as(mailStaff).execute(trip, orderId, back);
+    for (const _ of [1, 2]) await custodyOf({ log: shop.log }).bringTrip(shop.as(mailStaff), orderId);
+  }
+  const textsOf = (orderId: string) => textsAbout(orderId)(/by mistake|บันทึกของผิด|บันทึกผิด/);
+  for (const orderId of [unbilled, unpaid, cleared])
+    await vi.waitFor(() => expect(textsOf(orderId)).toHaveLength(1), once);
+  const itemId = (await itemsOf(unpaid)).at(-1);
+  expect(textsOf(unpaid)[0]).toContain(
+    `We recorded ${itemId} in order ${unpaid} by mistake, and have taken it off. Nothing is asked for it.\nThe unpaid bill that charged it is void.`,
+  );
+  expect(textsOf(unpaid)[0]).not.toContain('what you paid for it');
+  expect(textsOf(cleared)[0]).toContain('Nothing is asked for it.\nOur staff will see to what you paid for it.');
+  expect(textsOf(unbilled)[0]).toContain('คุณไม่ต้องชำระค่าของชิ้นนี้\n');
+  expect(textsOf(unbilled)[0]).not.toMatch(/บิล|ชำระแล้ว/);
+  await settled();
+  expect(textsOf(unpaid)).toHaveLength(1);
 }, 60_000);

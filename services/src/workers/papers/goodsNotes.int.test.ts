@@ -175,6 +175,31 @@ describe('a visit that is over', () => {
     expect(issued?.facts).toMatchObject({ things: [{ itemId, seal: 'S-119' }] });
   }, 60_000);
 
+  it('has a signed note also where staff took over an item by mistake after it, and off again, before it was drawn', async () => {
+    const [orderId, tripId, deedId] = [newId(), newId(), newId()];
+    const at = now();
+    const signed = { kind: 5, signer: 'สมหญิง', signature: drawing.path } as const;
+    const deed = { tripId, orderId, customerId: 'c1', doneAt: at, recordedAt: at };
+    const found = { pictures: [] as string[], condition: null, words: '' };
+    await shop.write(org, tripId, [
+      ...visited(of(orderId, tripId), signed),
+      { type: 'DoorToldLate', data: { ...deed, deedId, verb: 'extra', ...found, position: null } },
+      { type: 'DoorExtraTaken', data: { ...deed, deedId, extraId: deedId, sizeId: null, ...found, seal: null } },
+      { type: 'DoorItemUndone', data: { ...deed, deedId: newId(), itemId: deedId, undoneId: deedId } },
+    ]);
+    await shop.write(org, orderId, [
+      ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: at }),
+      closed(of(orderId, tripId)),
+    ]);
+    const row = await vi.waitFor(async () => {
+      const found = (await paperReads(shop.pool).ofOrder(org, orderId)).find(({ kind }) => kind === 'SO');
+      expect(found).toBeDefined();
+      return found;
+    }, soon);
+    const issued = await papersOf(partsOf()).issued(org, row?.number ?? '');
+    expect(issued).toMatchObject({ people: { signedBy: 'สมหญิง' }, facts: { signedAt: at } });
+  }, 60_000);
+
   it('has its note by the sweep where the organization could not issue one, and the money of the order never waits for it', async () => {
     const other = 'later';
     const [orderId, tripId] = [newId(), newId()];

@@ -28,9 +28,12 @@ type NoteInput = NoteParts & { readonly org: string; readonly tripId: string; re
 const lastOf = <T extends RecordedEvent['type']>(events: readonly RecordedEvent[], type: T): EventOf<T> | undefined =>
   events.findLast((event): event is EventOf<T> => event.type === type);
 
-/** A signature before an undo was for other items. */
-const signedIn = (door: readonly RecordedEvent[]): EventOf<'DoorSigned'> | undefined =>
-  lastOf(door.slice(door.findLastIndex(({ type }) => type === 'DoorItemUndone') + 1), 'DoorSigned');
+/** A signature before an undo was for other items. Once the visit is over, who signed saw what was there. */
+const signedIn = (door: readonly RecordedEvent[]): EventOf<'DoorSigned'> | undefined => {
+  const over = door.findIndex(({ type }) => type === 'TripDone' || type === 'TripFailed');
+  const atDoor = over < 0 ? door : door.slice(0, over);
+  return lastOf(door.slice(atDoor.findLastIndex(({ type }) => type === 'DoorItemUndone') + 1), 'DoorSigned');
+};
 
 const placeBefore = async ({ log, org }: Pick<NoteInput, 'log' | 'org'>, itemId: string, tripId: string) => {
   const events = await eventsIn(log, streamOf(item.category, org, itemId));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { item } from '../../../domain/item.ts';
 import { isUnderContract } from '../../../domain/orderContract.ts';
 import { mayUndo } from '../../../domain/orderDoorUndo.ts';
+import { isItemBeingPaid } from '../../../domain/orderMistakenBills.ts';
 import type { PlacedFacts } from '../../../domain/orderState.ts';
 import { trip } from '../../../domain/trip.ts';
 import type { CustodyOf } from '../../../platform/custody/bringing.ts';
@@ -21,26 +22,41 @@ const lateExtrasIn = ({ contract }: PlacedFacts): readonly LateExtra[] =>
     return tripId !== undefined && mayUndo(contract, itemId, tripId) ? [{ itemId, tripId, deedId }] : [];
   });
 
+/** The order has it, whatever its visit says. */
+const isStillHad = ({ contract: { lateExtras, items } }: PlacedFacts, deedId: string): boolean => {
+  const state = items.get(lateExtras.get(deedId) ?? '')?.state;
+  return state !== undefined && state !== 'dropped';
+};
+
 /** An item that staff took over by mistake: its visit never took it. */
 export const lateTakingBack = (custody: CustodyOf) => {
   const { log, orderOf, tripOf } = custody;
-  const refuseFollowed = async ({ org }: Context, { itemId, deedId }: LateExtra): Promise<void> => {
-    const { last } = await stateOf(log, item, { org, id: itemId });
-    if (last && last.deedId !== deedId) throw new Refused('item_collected_already');
+  const refuseFollowed = async ({ org }: Context, { itemId, tripId, deedId }: LateExtra): Promise<void> => {
+    const { last, recordedTripIds } = await stateOf(log, item, { org, id: itemId });
+    if (recordedTripIds.has(tripId) && last?.deedId !== deedId) throw new Refused('item_collected_already');
   };
   return {
     among: async (ctx: Context, orderId: string, itemIds: readonly string[]): Promise<readonly LateExtra[]> => {
       const placed = await orderOf(ctx, orderId);
-      const found = placed && isUnderContract(placed) ? lateExtrasIn(placed) : [];
-      const chosen = found.filter(({ itemId }) => itemIds.includes(itemId));
-      for (const one of chosen) await refuseFollowed(ctx, one);
+      if (!placed || !isUnderContract(placed)) return [];
+      const chosen = lateExtrasIn(placed).filter(({ itemId }) => itemIds.includes(itemId));
+      for (const one of chosen) {
+        if (isItemBeingPaid(placed, one.itemId, ctx.now.toISOString())) throw new Refused('late_extra_being_paid');
+        await refuseFollowed(ctx, one);
+      }
       return chosen;
     },
-    takeBack: async (ctx: Context, { tripId, deedId }: LateExtra): Promise<void> => {
+    /** The item first: a scan of the same moment wins. If this is cut short, the item is collected again or the press is sent again. */
+    takeBack: async (ctx: Context, { itemId, tripId, deedId: undoneId }: LateExtra): Promise<void> => {
       // Its visit may not have heard of it yet.
-      await custody.bringLateExtra(ctx, { tripId, deedId });
-      const at = ctx.now.toISOString();
-      await ctx.execute(trip, tripId, { type: 'TakeBackLateExtra', tripId, deedId, undoId: newId(), at });
+      await custody.bringLateExtra(ctx, { tripId, deedId: undoneId });
+      const standing = await tripOf(ctx, tripId);
+      const [at, deedId] = [ctx.now.toISOString(), newId()];
+      if (standing?.extras.has(undoneId)) {
+        const undoing = { itemId, orderId: standing.orderId, tripId, undoneId, deedId, doneAt: at };
+        await custody.undoAtDesk(ctx, undoing);
+        await ctx.execute(trip, tripId, { type: 'TakeBackLateExtra', tripId, deedId: undoneId, undoId: deedId, at });
+      }
       await custody.bringTrip(ctx, tripId);
     },
     /** The number of each item that may be taken back stands with its entry. */
@@ -48,11 +64,16 @@ export const lateTakingBack = (custody: CustodyOf) => {
       if (steps.every(({ late }) => late?.verb !== 'extra' || !late.settled?.isTakenOver)) return [...steps];
       const standing = await tripOf(ctx, tripId);
       const placed = standing && (await orderOf(ctx, standing.orderId));
-      const numbers = new Map(placed ? lateExtrasIn(placed).map(({ deedId, itemId }) => [deedId, itemId]) : []);
+      if (!placed) return [...steps];
+      const numbers = new Map(lateExtrasIn(placed).map(({ deedId, itemId }) => [deedId, itemId]));
       return steps.map((step) => {
-        const itemId = numbers.get(step.late?.deedId ?? '');
-        if (!step.late?.settled || itemId === undefined) return step;
-        return { ...step, late: { ...step.late, settled: { ...step.late.settled, itemId } } };
+        const { deedId = '', settled } = step.late ?? {};
+        if (!step.late || !settled) return step;
+        const { isTakenBack, ...standing } = settled;
+        const itemId = numbers.get(deedId);
+        const isGone = isTakenBack && !isStillHad(placed, deedId);
+        const now = { ...standing, ...(isGone && { isTakenBack }), ...(itemId !== undefined && { itemId }) };
+        return { ...step, late: { ...step.late, settled: now } };
       });
     },
   };

@@ -41,6 +41,7 @@ it('what was taken over before its phone took it back leaves the order with one 
   expect(buttons).toHaveLength(2);
   await user.click(buttons[1] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: /นำ KD-0011-03/ }));
+  expect(dialog.getByText(/ใบรับฝากสิ่งของที่ออกไปแล้วจะยังมีของชิ้นนี้อยู่ ระบบจะแจ้งลูกค้าให้/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'นำออก' }));
   const sent = () => requests.flatMap(({ path, body }) => (path === ownerTrips.dropItems.path ? [body] : []));
   await waitFor(() => expect(sent()).toEqual([{ orderId: 'o1', itemIds: ['KD-0011-03'] }]));

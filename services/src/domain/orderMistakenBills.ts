@@ -1,0 +1,69 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import type { BillContents } from './orderBillContents.ts';
+import { type Bill, openBills } from './orderBilling.ts';
+import { itemOfKey } from './orderBillLines.ts';
+import type { Contract } from './orderContract.ts';
+import { feeOfNothing } from './orderFailFee.ts';
+import { billsBeingPaid, type OrderCommandHead, type PlacedFacts } from './orderState.ts';
+import { inSteps, type Step } from './orderSteps.ts';
+
+export const billVoided = (
+  { orderId, at }: OrderCommandHead,
+  { customerId }: PlacedFacts,
+  [billId, { stands }]: readonly [string, Bill],
+): OrderEvent => {
+  const { totalSatang, withholdingSatang } = stands;
+  return { type: 'BillVoided', data: { orderId, customerId, billId, totalSatang, withholdingSatang, voidedAt: at } };
+};
+
+const chargedIn = ({ extras, charged }: BillContents): readonly string[] => [...extras, ...charged.map(itemOfKey)];
+
+/** What staff took over by mistake, and took off again: it was never there. */
+const mistakenIn = ({ items, lateExtras }: Contract): readonly string[] =>
+  [...lateExtras.values()].filter((itemId) => items.get(itemId)?.state === 'dropped');
+
+const charges = ({ stands }: Bill, itemIds: readonly string[]): boolean =>
+  chargedIn(stands).some((itemId) => itemIds.includes(itemId));
+/** Also those that are void or paid. */
+export const billsWith = ({ billing }: Contract, itemId: string): readonly Bill[] =>
+  [...billing.bills.values()].filter((bill) => charges(bill, [itemId]));
+
+/** Nobody paid these bills, and they charge what was never there. The newest is first, as if it had been the only one. */
+const billsOf = ({ billing }: Contract, itemIds: readonly string[]) =>
+  openBills(billing)
+    .filter(([, bill]) => charges(bill, itemIds))
+    .toReversed();
+
+/** Its money may be on the way: until that is over, the item stays. */
+export const isItemBeingPaid = (order: PlacedFacts, itemId: string, at: string): boolean => {
+  const beingPaid = billsBeingPaid(order, at);
+  return billsOf(order.contract, [itemId]).some(([billId]) => beingPaid.has(billId));
+};
+
+/** The rest of them is billed anew. A bill whose money may be on its way stays until that is over. */
+export const voidingBillsOf =
+  (command: OrderCommandHead, itemIds: readonly string[]): Step =>
+  (order) => {
+    const beingPaid = billsBeingPaid(order, command.at);
+    const found = billsOf(order.contract, itemIds).filter(([billId]) => !beingPaid.has(billId));
+    return found.map((one) => billVoided(command, order, one));
+  };
+
+/** A payment began while staff took the item off, and came to nothing. The visit of the item has its fee of before. */
+export const mistakenVoided =
+  (command: OrderCommandHead): Step =>
+  (order) => {
+    const { trips } = order.contract;
+    const voided = voidingBillsOf(command, mistakenIn(order.contract))(order);
+    if (voided.length === 0) return [];
+    const { orderId, at } = command;
+    const fees = [...trips.keys()].map((tripId) => feeOfNothing({ orderId, tripId, at }));
+    return inSteps(order, [() => voided, ...fees]);
+  };
+
+/** The days of the term are paid by a bill that charges something else. */
+export const holdsTerm = (contract: Contract, { isVoid, stands }: Bill, itemId: string): boolean => {
+  const gone = [...mistakenIn(contract), itemId];
+  const billed = [...chargedIn(stands), ...stands.takenBack.map(itemOfKey)];
+  return !isVoid && billed.some((one) => !gone.includes(one));
+};

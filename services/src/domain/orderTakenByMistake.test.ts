@@ -1,0 +1,213 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { describe, expect, it } from 'vitest';
+import type { OrderCommand } from './order.ts';
+import { openBills } from './orderBilling.ts';
+import { issue } from './orderBillingFixture.ts';
+import { afterAll, again, begun, book, recordTrip, stored, visit } from './orderDoorFixture.ts';
+import * as sample from './orderSamples.ts';
+import { deliverySatang, withDelivery } from './orderVisitFeeFixture.ts';
+
+const { orderId, itemIds } = sample;
+const itemId = 'o1-04';
+const priced = begun.map((event) =>
+  event.type === 'OrderPlaced'
+    ? ({ ...event, data: { ...event.data, quote: withDelivery } } satisfies OrderEvent)
+    : event,
+);
+const late = {
+  type: 'TakeLateExtra',
+  orderId,
+  tripId: orderId,
+  lateDeedId: 'd9',
+  sizeId: 'm',
+  today: { monthlySatang: 9_900, insuranceSatang: 500 },
+  on: '2026-01-10',
+  at: '2026-01-12T03:00:00.000Z',
+} as const satisfies OrderCommand;
+const failFeeSatang = 20_000;
+const failed = recordTrip({ outcome: 'unsuccessful', failFeeSatang });
+const second = (on: string) => recordTrip({ tripId: 't1', outcome: 'done', taken: [...itemIds], on });
+const billOn = (on: string): OrderCommand => ({ ...issue(on), at: `${on}T01:00:00.000Z` }) as OrderCommand;
+const pressedAt = '2026-12-30T03:00:00.000Z';
+const takenOff = (outcome: 'done' | 'unsuccessful') => recordTrip({ outcome, undone: [itemId], at: pressedAt });
+const ran = (...commands: readonly OrderCommand[]) => afterAll(priced, commands);
+type Ran = ReturnType<typeof ran>;
+
+const paying = ({ state }: Ran, billId: string, paymentId = `of ${billId}`): OrderCommand => {
+  const bill = state.contract.billing.bills.get(billId);
+  const at = '2026-12-29T03:00:00.000Z';
+  const money = { amountSatang: bill?.payNowSatang ?? 0, paidAt: at };
+  return { type: 'RecordBillMoney', orderId, billId, paymentId, method: 'cash', staffId: 's1', ...money, at };
+};
+const openOnes = ({ state }: Ran) => openBills(state.contract.billing);
+const voidOnes = ({ log }: Ran) => log.flatMap(({ type, data }) => (type === 'BillVoided' ? [data.billId] : []));
+/** What the bills that stand charge, each with the bill. A fee that was credited since is none. */
+const standing = ({ log, state }: Ran) =>
+  log.flatMap((event) => {
+    const isVoid = event.type !== 'BillIssued' || state.contract.billing.bills.get(event.data.billId)?.isVoid;
+    if (isVoid) return [];
+    const { billId } = event.data;
+    return event.data.lines.flatMap(({ kind, period, tripId, itemIds: of, amountSatang }) => {
+      if (kind === 'discount' || state.contract.trips.get(tripId ?? '')?.isFeeCredited) return [];
+      return tripId === null
+        ? of.map((one) => ({ billId, of: one, what: `${kind} ${period} ${one}` }))
+        : [{ billId, of: tripId, what: `fee of ${tripId}: ${amountSatang}` }];
+    });
+  });
+
+const visits = {
+  'its visit took other things too': { first: [...stored, late], outcome: 'done' },
+  'its visit had seemed to fail': {
+    first: [failed, again(orderId, 't1'), second('2026-01-10'), late],
+    outcome: 'unsuccessful',
+  },
+  'another visit came after it': {
+    first: [failed, again(orderId, 't1'), late, second('2026-01-12')],
+    outcome: 'unsuccessful',
+  },
+} as const;
+const runs = ['2026-01-12', '2026-07-05', '2026-08-05', '2026-09-05'];
+const later = [...runs, '2026-10-05'].map(billOn);
+const cases = Object.keys(visits).flatMap((visit) =>
+  [1, 2, 3, 4].flatMap((count) =>
+    Array.from({ length: 2 ** count }, (_, mask) => ({
+      visit: visit as keyof typeof visits,
+      count,
+      paid: runs.slice(0, count).flatMap((__, place) => ((mask >> place) % 2 === 1 ? [`o1-b${place + 2}`] : [])),
+    })),
+  ),
+);
+
+describe('an item that staff took over by mistake', () => {
+  it.each(cases)(
+    'is charged by no open bill, and all else once, where $visit: of $count bills these are paid: $paid',
+    (one) => {
+      const { first, outcome } = visits[one.visit];
+      const billed = [...first, ...runs.slice(0, one.count).map(billOn)];
+      const issued = ran(...billed);
+      const paid = one.paid.filter((billId) => issued.state.contract.billing.bills.has(billId));
+      const before = [...billed, ...paid.map((billId) => paying(issued, billId))];
+      const without = ran(...first.filter(({ type }) => type !== 'TakeLateExtra'), ...later);
+      const after = ran(...before, takenOff(outcome), ...runs.slice(0, one.count).map(billOn));
+
+      const open = openOnes(after).map(([billId]) => billId);
+      expect(standing(after).filter(({ billId, of }) => open.includes(billId) && of === itemId)).toEqual([]);
+      const whole = ran(...before, takenOff(outcome), ...later);
+      const others = (of: Ran) =>
+        standing(of)
+          .flatMap((line) => (line.of === itemId ? [] : [line.what]))
+          .toSorted();
+      const hasPaidFee = standing(after).some(
+        (line) => paid.includes(line.billId) && line.what.startsWith('fee of o1'),
+      );
+      const fees = others(without).map((what) =>
+        hasPaidFee && what.startsWith('fee of o1') ? `fee of o1: ${deliverySatang}` : what,
+      );
+      expect(others(whole)).toEqual(fees);
+      expect(ran(...before, takenOff(outcome), ...later, billOn('2026-10-06')).log.length).toBe(whole.log.length);
+    },
+  );
+
+  it('leaves no unpaid month with it: the newest bill is void first, and its failed visit costs what it did', () => {
+    const { first, outcome } = visits['its visit had seemed to fail'];
+    const after = ran(...first, ...runs.map(billOn), takenOff(outcome));
+    expect(voidOnes(after)).toEqual(['o1-b5', 'o1-b4', 'o1-b3', 'o1-b2']);
+    expect(openOnes(after)).toEqual([]);
+    expect(after.state.contract.trips.get(orderId)?.feeSatang).toBe(failFeeSatang);
+  });
+
+  const payingAt = { paymentId: 'qr', at: '2026-12-30T02:59:00.000Z' } as const;
+  const start = (billId: string) => sample.start({ ...payingAt, method: 'thaiqr', billId });
+  const decline: OrderCommand = { type: 'DeclinePayment', orderId, paymentId: 'qr', reason: 'no money', at: pressedAt };
+  const runAt = (instant: string) => ({ ...issue('2026-10-05'), at: instant }) as OrderCommand;
+  const nextDay = '2026-12-31T01:00:00.000Z';
+  it('stays on a bill that is being paid, and that bill is void once the payment came to nothing', () => {
+    const { first, outcome } = visits['its visit had seemed to fail'];
+    const pressed = ran(...first, ...runs.map(billOn), start('o1-b3'), takenOff(outcome), runAt(pressedAt));
+    expect(openOnes(pressed).some(([billId]) => billId === 'o1-b3')).toBe(true);
+    expect(pressed.state.contract.trips.get(orderId)?.feeSatang).toBe(deliverySatang);
+    const after = afterAll(pressed.log, [decline, runAt(nextDay), { ...issue('2026-11-05'), at: nextDay }]);
+    const open = openOnes(after).map(([billId]) => billId);
+    expect([voidOnes(after).at(-1), open.includes('o1-b3')]).toEqual(['o1-b3', false]);
+    expect(standing(after).filter(({ of }) => of === itemId)).toEqual([]);
+    expect(standing(after).filter(({ of }) => of === orderId)).toMatchObject([{ what: `fee of o1: ${failFeeSatang}` }]);
+  });
+
+  it('leaves no bill behind where nothing else was collected yet', () => {
+    const pressed = ran(failed, late, billOn('2026-01-12'), start('o1-b2'), takenOff('unsuccessful'), runAt(pressedAt));
+    expect([pressed.state.contract.termFrom, openOnes(pressed).length]).toEqual([null, 1]);
+    expect(openOnes(afterAll(pressed.log, [decline, runAt(nextDay)]))).toEqual([]);
+  });
+
+  it('lets go of what is paid of a month that comes no more, where an earlier month of it was unpaid', () => {
+    const first = [...stored, late, ...runs.slice(0, 3).map(billOn)];
+    const paid = ['o1-b2', 'o1-b4'].map((billId) => paying(ran(...first), billId));
+    const ask = {
+      ...book('last', 'cancelItems', [...itemIds]),
+      on: '2026-08-06',
+      visit: { ...visit, on: '2026-08-08' },
+    };
+    const last = recordTrip({ tripId: 'last', outcome: 'done', given: [...itemIds], on: '2026-08-08' });
+    const after = ran(...first, ...paid, ask as OrderCommand, takenOff('done'), last, billOn('2026-08-09'));
+    expect(voidOnes(after)).toEqual(['o1-b3']);
+    const back = after.log.flatMap(({ type, data }) => (type === 'BillIssued' && data.kind === 'back' ? [data] : []));
+    expect(back).toMatchObject([{ lines: [{ part: 'takenBack', period: 3, itemIds: [...itemIds] }] }]);
+  });
+
+  it.each(['unpaid', 'paid', 'covered by credit'])(
+    'gives the paid days of the term to all else, where its own bill is %s',
+    (bill) => {
+      const credit = {
+        creditId: 'c1',
+        amountSatang: 500_000,
+        cause: 'staff',
+        causeId: 's1',
+        reason: 'good will',
+      } as const;
+      const grant: OrderCommand = { type: 'GrantCredit', orderId, ...credit, at: late.at };
+      const gift = bill === 'covered by credit' ? [grant] : [];
+      const billed = [failed, again(orderId, 't1'), late, second('2026-02-05'), ...gift, billOn('2026-02-06')];
+      const paid = bill === 'paid' ? [paying(ran(...billed), 'o1-b2')] : [];
+      const after = ran(...billed, ...paid, takenOff('unsuccessful'), billOn('2026-07-05'), billOn('2026-08-01'));
+      expect(after.state.contract.billing.bills.has('o1-b2')).toBe(true);
+      expect(voidOnes(after)).toEqual(bill === 'unpaid' ? ['o1-b2'] : []);
+      expect(after.state.contract.termFrom).toBe('2026-02-05');
+      const months = after.log.flatMap(({ type, data }) =>
+        type === 'BillIssued' && data.period !== null ? [data.from] : [],
+      );
+      expect(months).toEqual(['2026-08-05']);
+    },
+  );
+
+  it('gives back the days of the term with the last of several, though a paid bill has them all', () => {
+    const other = { ...late, lateDeedId: 'd10' } as const;
+    const billed = [failed, again(orderId, 't1'), late, other, second('2026-02-05'), billOn('2026-02-06')];
+    const paid = paying(ran(...billed), 'o1-b2');
+    const one = [...billed, paid, takenOff('unsuccessful')];
+    expect(ran(...one).state.contract.termFrom).toBe('2026-01-10');
+    const off = recordTrip({ outcome: 'unsuccessful', undone: ['o1-05'], at: pressedAt });
+    expect(ran(...one, off).state.contract.termFrom).toBe('2026-02-05');
+  });
+
+  it('leaves the term as it began once another bill charges something else for it', () => {
+    const { first, outcome } = visits['another visit came after it'];
+    const billed = [...first, ...runs.slice(0, 2).map(billOn)];
+    const paid = paying(ran(...billed), 'o1-b3');
+    expect(ran(...billed, paid, takenOff(outcome)).state.contract.termFrom).toBe('2026-01-10');
+    expect(ran(...billed, takenOff(outcome)).state.contract.termFrom).toBe('2026-01-12');
+  });
+
+  it('ends its contract on the day of the press, where it was the last thing of it', () => {
+    const ask = book('last', 'cancelContract', []);
+    const last = recordTrip({ tripId: 'last', outcome: 'done', given: [...itemIds], on: '2026-03-05' });
+    const back = recordTrip({ outcome: 'done', undone: [itemId], on: '2026-01-10', at: '2026-03-07T18:00:00.000Z' });
+    const { log } = ran(...stored, ask, late, last, back);
+    const ends = log.flatMap((event) =>
+      event.type === 'ContractEnded' || event.type === 'ItemsDropped' ? [[event.type, event.data.on]] : [],
+    );
+    expect(ends).toEqual([
+      ['ItemsDropped', '2026-03-08'],
+      ['ContractEnded', '2026-03-08'],
+    ]);
+  });
+});
