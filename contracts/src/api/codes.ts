@@ -106,8 +106,8 @@ export const codes = {
           code: z.string().nullable(),
           /** When it got its code. Missing in answers from before. */
           boundAt: instant.nullable().optional(),
-          /** Not so for a number that was on it before it came here. Missing in answers from before. */
-          wasFree: z.boolean().optional(),
+          /** An older number. Missing in answers from before. */
+          isForeign: z.boolean().optional(),
         }),
       ),
       batches: z.array(batchRow),

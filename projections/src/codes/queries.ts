@@ -26,7 +26,7 @@ export type RetiredCode = {
   readonly code: string;
   readonly retiredAt: string;
 };
-type BoundCode = { readonly boundAt: string; readonly wasFree: boolean };
+type BoundCode = { readonly boundAt: string; readonly isForeign: boolean };
 type RawRetired = { readonly first: string; readonly retiredAt: Date };
 type Page<R> = { readonly data: R[]; readonly next: string | null };
 
@@ -110,12 +110,12 @@ export const codeReads = (db: Db) => ({
   },
   /** When each of these was bound to what it is on. */
   bound: async (org: string, codes: readonly string[]): Promise<ReadonlyMap<string, BoundCode>> => {
-    const { rows } = await db.query<{ readonly code: string; readonly boundAt: Date; readonly wasFree: boolean }>(
-      `select code, changed_at as "boundAt", batch_id <> $3 as "wasFree" from read.codes
+    const { rows } = await db.query<{ readonly code: string; readonly boundAt: Date; readonly isForeign: boolean }>(
+      `select code, changed_at as "boundAt", batch_id = $3 as "isForeign" from read.codes
        where org = $1 and code = any($2::text[]) and state = 'assigned'`,
       [org, [...codes], foreignBatch],
     );
-    return new Map(rows.map(({ code, boundAt, wasFree }) => [code, { boundAt: boundAt.toISOString(), wasFree }]));
+    return new Map(rows.map(({ code, boundAt, isForeign }) => [code, { boundAt: boundAt.toISOString(), isForeign }]));
   },
   retiredIn: retiredIn(db),
   foreignLike: async (org: string, prefix: string): Promise<readonly string[]> => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCommand, useRead } from '../lib/api.ts';
-import { clockTime, shortDate } from '../lib/format.ts';
+import { dateAndTime } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -27,7 +27,6 @@ const Row = ({ row, onChanged }: RowProps) => {
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending, error, reset } = useCommand(factors.remove);
-  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   const name = row.name ?? t(`factor.way.${row.way}`);
   const remove = async () => {
     const isDone = await mutateAsync({ factorId: row.id }).then(
@@ -44,9 +43,11 @@ const Row = ({ row, onChanged }: RowProps) => {
       <span>
         <b className="block">{name}</b>
         <small className="block faint fz-13 lh-15">{t(`factor.way.${row.way}`)}</small>
-        <small className="block faint fz-13 lh-15">{t('factor.added', { at: moment(row.addedAt) })}</small>
         <small className="block faint fz-13 lh-15">
-          {row.usedAt ? t('sessions.used', { at: moment(row.usedAt) }) : t('factor.unused')}
+          {t('factor.added', { at: dateAndTime(row.addedAt, language) })}
+        </small>
+        <small className="block faint fz-13 lh-15">
+          {row.usedAt ? t('sessions.used', { at: dateAndTime(row.usedAt, language) }) : t('factor.unused')}
         </small>
       </span>
       <Button size="small" onClick={() => setAsking(true)}>

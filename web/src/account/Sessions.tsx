@@ -2,7 +2,7 @@ import { type SessionRow, sessions } from '@klang/contracts/api/sessions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../lib/api.ts';
-import { clockTime, shortDate } from '../lib/format.ts';
+import { dateAndTime } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -13,16 +13,11 @@ import { notify } from '../ui/notice.ts';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
 import classes from './own.module.css';
 
-const useMoment = () => {
-  const { language } = useSite();
-  return (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
-};
-
 type RowProps = { readonly row: SessionRow; readonly onEnded: () => void };
 
 const Place = ({ row, onEnded }: RowProps) => {
   const { t } = useTranslation('doors');
-  const moment = useMoment();
+  const { language } = useSite();
   const { mutateAsync, isPending } = useCommand(sessions.end);
   const end = async () => {
     try {
@@ -41,8 +36,12 @@ const Place = ({ row, onEnded }: RowProps) => {
           {row.agent}
           {row.isThis && <em className="positive medium upright">{t('sessions.here')}</em>}
         </b>
-        <small className="block faint fz-13 lh-15">{t('sessions.used', { at: moment(row.usedAt) })}</small>
-        <small className="block faint fz-13 lh-15">{t('sessions.since', { at: moment(row.startedAt) })}</small>
+        <small className="block faint fz-13 lh-15">
+          {t('sessions.used', { at: dateAndTime(row.usedAt, language) })}
+        </small>
+        <small className="block faint fz-13 lh-15">
+          {t('sessions.since', { at: dateAndTime(row.startedAt, language) })}
+        </small>
       </span>
       {!row.isThis && (
         <Button size="small" isBusy={isPending} onClick={() => void end()}>

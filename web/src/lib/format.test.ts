@@ -3,6 +3,7 @@ import {
   baht,
   clockTime,
   countdown,
+  dateAndTime,
   formatPhone,
   longDate,
   nearDate,
@@ -64,6 +65,10 @@ describe('days on a screen', () => {
   it('turns to the next day at midnight in Bangkok, wherever the screen is', () => {
     expect([lateSunday, monday].map((moment) => shortDay(moment, 'en'))).toEqual(['Sun 22 Nov', 'Mon 23 Nov']);
     expect([lateSunday, monday].map(clockTime)).toEqual(['23:30', '00:30']);
+    expect([dateAndTime(lateSunday, 'en'), dateAndTime(monday, 'th')]).toEqual([
+      '22 Nov 2026 23:30',
+      '23 พ.ย. 2569 00:30',
+    ]);
   });
 
   it('counts down in minutes, with hours only when there are any', () => {

@@ -161,6 +161,10 @@ export const longDate = (moment: Moment, language: Language): string => {
 
 export const clockTime = (moment: Moment): string => inBangkok(moment).time;
 
+/** 23 พ.ย. 2569 14:05 · 23 Nov 2026 14:05 */
+export const dateAndTime = (moment: Moment, language: Language): string =>
+  `${shortDate(moment, language)} ${clockTime(moment)}`;
+
 export const thisYear = (moment: Moment, language: Language): number => yearIn(inBangkok(moment).year, language);
 
 export const countdown = (seconds: number): string => {

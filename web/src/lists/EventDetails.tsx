@@ -3,7 +3,7 @@ import type { LoggedEvent } from '@klang/contracts/reports/eventInLog';
 import { groupLabels } from '@klang/contracts/reports/labels';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { baht, clockTime, momentOf, shortDate } from '../lib/format.ts';
+import { baht, clockTime, dateAndTime, momentOf, shortDate } from '../lib/format.ts';
 import { useLocalize, useSite } from '../lib/site.ts';
 import classes from './eventDetails.module.css';
 
@@ -25,7 +25,7 @@ const useValues = () => {
   const localize = useLocalize();
   const textOf = (text: string): string => {
     if (isDay(text)) return shortDate(momentOf(text), language);
-    return isMoment(text) ? `${shortDate(text, language)} ${clockTime(text)}` : text;
+    return isMoment(text) ? dateAndTime(text, language) : text;
   };
   return (field: ShownField, value: unknown): string | undefined => {
     if (typeof value === 'number') return field.endsWith('Satang') ? baht(value) : value.toLocaleString('en');

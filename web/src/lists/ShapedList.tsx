@@ -11,7 +11,7 @@ import {
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { baht, clockTime, momentOf, shortDate } from '../lib/format.ts';
+import { baht, dateAndTime, momentOf, shortDate } from '../lib/format.ts';
 import { serverNow } from '../lib/serverClock.ts';
 import { useLocalize, useSite } from '../lib/site.ts';
 import { ListPage } from '../ui/ListPage.tsx';
@@ -88,7 +88,7 @@ const usePlainCells = (): { readonly [K in ColumnKind]: PlainCell<K> } => {
     number: (value) => (typeof value === 'number' ? value : null),
     money: (value) => (typeof value === 'number' ? baht(value) : null),
     day: ofText((day) => shortDate(momentOf(day), language)),
-    instant: ofText((at) => `${shortDate(at, language)} ${clockTime(at)}`),
+    instant: ofText((at) => dateAndTime(at, language)),
   };
 };
 

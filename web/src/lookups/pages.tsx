@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../lib/api.ts';
-import { clockTime, shortDate } from '../lib/format.ts';
+import { dateAndTime } from '../lib/format.ts';
 import { useLocalize, useSite } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { historyIcon } from '../ui/listIcons.ts';
@@ -82,7 +82,7 @@ const LastChange = ({ row, steps }: Pick<RecordProps, 'row' | 'steps'>) => {
   const last = steps && [...steps].sort((one, other) => other.revision - one.revision)[0];
   const moment = last?.at ?? row.changedAt;
   if (!moment) return null;
-  const at = `${shortDate(moment, language)} ${clockTime(moment)}`;
+  const at = dateAndTime(moment, language);
   return last ? t('lastChange', { at, name: last.by.name ?? t(`by.${last.by.kind}`) }) : t('changedAt', { at });
 };
 

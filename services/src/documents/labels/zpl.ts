@@ -101,15 +101,3 @@ export const zplOf = (job: Omit<LabelPlaces, 'start' | 'title' | 'at'>): string 
   const rest = { ...job, start: 1, title: '', at: new Date(0) };
   return job.labels.map((label) => (label ? oneLabel(label, rest) : emptyLabel(job.size))).join('\n');
 };
-
-const labelsIn = (zpl: string): readonly string[] => zpl.split(/(?<=\^XZ)\n/);
-export const countLabels = (zpl: string): number => labelsIn(zpl).length;
-
-/** Undefined if it has fewer labels. */
-export const pickLabels = (
-  zpl: string,
-  { first, last }: { readonly first: number; readonly last: number },
-): string | undefined => {
-  const chosen = labelsIn(zpl).slice(first - 1, last);
-  return chosen.length < last - first + 1 ? undefined : chosen.join('\n');
-};

@@ -61,7 +61,7 @@ describe('the label of one item', () => {
     await callOrFail(codes.takeForeign, { rows: [{ number: 'OLD-9', target: bare }] });
     const { status, refusal, fields } = await ask(prints.label, ofBare);
     expect([status, refusal, fields[0].field]).toEqual([409, 'item_has_old_number', 'itemId']);
-    expect(await itemsOf('once-more')).toContainEqual(expect.objectContaining({ id: bare, wasFree: false }));
+    expect(await itemsOf('once-more')).toContainEqual(expect.objectContaining({ id: bare, isForeign: true }));
   }, 60_000);
 });
 
@@ -89,7 +89,7 @@ describe('a paid order', () => {
     for (const { id, code: typed, ...marks } of await itemsOf(orderId)) {
       const found = await callOrFail(codes.find, { code: typed, wants: 'item' });
       expect(found).toMatchObject({ targetId: id, state: 'assigned' });
-      expect(marks).toMatchObject({ boundAt: expect.any(String), wasFree: true });
+      expect(marks).toMatchObject({ boundAt: expect.any(String), isForeign: false });
     }
   }, 60_000);
 

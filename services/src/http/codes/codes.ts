@@ -1,25 +1,21 @@
 import { codes } from '@klang/contracts/api/codes';
 import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
-import type { ItemReads } from '@klang/projections/items/queries';
 import type { UnlabelledReads } from '@klang/projections/items/unlabelled';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { codeseries } from '../../domain/codeseries.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { codeListRoutes } from './codeLists.ts';
 import { labelFiles, refuseStartBeyond, refuseWhereRetired } from './labelFiles.ts';
 import { donePrintsOf } from './labelQueue.ts';
-import { codeMaking } from './making.ts';
+import { type CodingPorts, codeMaking } from './making.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
-export type CodeParts = {
-  readonly log: EventLog;
+export type CodeParts = CodingPorts & {
   readonly publicUrl: string;
   readonly codes: CodeReads;
-  readonly items: ItemReads;
   readonly unlabelled: UnlabelledReads;
   readonly staff: Pick<StaffReads, 'namesOf'>;
 };
@@ -43,8 +39,8 @@ const labelledOf = async (reads: CodeReads, org: string, all: readonly CodedItem
   const ids = all.flatMap(({ code }) => code ?? []);
   const bound = await reads.bound(org, ids);
   return all.map(({ id, sizeId, state, code }) => {
-    const { boundAt = null, wasFree = true } = bound.get(code ?? '') ?? {};
-    return { id, sizeId, state, code, boundAt, wasFree };
+    const { boundAt = null, isForeign = false } = bound.get(code ?? '') ?? {};
+    return { id, sizeId, state, code, boundAt, isForeign };
   });
 };
 

@@ -41,14 +41,6 @@ type LabelFileOptions = {
   readonly pages?: PrintPages | null | undefined;
 };
 type LabelOrBlank = Label | null;
-/** Blank places alone are no print. A page that it does not have is told elsewhere. */
-const hasLabels = (labels: readonly LabelOrBlank[], { pages, ...of }: LabelFileOptions): boolean => {
-  const at = { format: of.format, start: startOf(of) };
-  const needed = pages
-    ? labels.filter((_, place) => pages.first <= pageOfLabel(at, place) && pageOfLabel(at, place) <= pages.last)
-    : labels;
-  return labels.length > 0 && (needed.length === 0 ? Boolean(pages) : needed.some((label) => label !== null));
-};
 
 export const refuseStartBeyond = ({ format, start }: Pick<LabelFileOptions, 'format' | 'start'>): void => {
   if (isSheet(format) && start > labelsOnSheet[format]) throw new Refused('start_not_on_sheet', 'start');
@@ -100,27 +92,41 @@ const labelJobs = ({ log, codes, publicUrl }: Parts) => {
     });
   };
 
-  /** Undefined: nothing is to print. */
-  const jobOf = async (
-    { org, now, batch }: LabelBatch,
-    options: LabelFileOptions,
-  ): Promise<LabelPlaces | undefined> => {
+  const labelsOfFile = async (of: LabelBatch, options: LabelFileOptions): Promise<readonly LabelOrBlank[]> => {
     const { code } = options;
-    const all = await labelsIn({ org, batch }, options);
-    const labels = code === undefined ? all : all.filter((label) => label?.parts.join('') === code);
-    if (!hasLabels(labels, options)) return undefined;
+    const all = await labelsIn(of, options);
+    return code === undefined ? all : all.filter((label) => label?.parts.join('') === code);
+  };
+
+  const allPagesOf = async (of: LabelBatch, options: LabelFileOptions): Promise<LabelPlaces> => {
+    const { org, now, batch } = of;
     const { name_th = 'Klang', name_en = 'Klang' } = orgOf(org) ?? {};
     const { standsFor: use, firstCode: title } = batch;
     const phone = use === 'seal' ? await phoneOf(org) : null;
     const size = await sizeOf(org, batch.kindId);
+    const labels = await labelsOfFile(of, options);
     return { labels, use, shop: { name_th, name_en, phone }, size, title, at: now, start: startOf(options) };
   };
 
-  return { jobOf, standingOf };
+  /** What is needed of it. Undefined: nothing is to print, as blank places alone are no print. */
+  const jobOf = async (of: LabelBatch, options: LabelFileOptions): Promise<LabelPlaces | undefined> => {
+    const { format, pages } = options;
+    const all = await allPagesOf(of, options);
+    const needed = pages && all.labels.length > 0 ? onPages(format, all, pages) : all;
+    if (!needed) throw new Refused('print_no_such_page', 'pages');
+    return needed.labels.some((label) => label !== null) ? needed : undefined;
+  };
+
+  const pageCountOf = async (of: LabelBatch, options: LabelFileOptions): Promise<number> => {
+    const { length } = await labelsOfFile(of, options);
+    return length === 0 ? 0 : pageOfLabel({ format: options.format, start: startOf(options) }, length - 1);
+  };
+
+  return { jobOf, pageCountOf, standingOf };
 };
 
 export const labelFiles = (parts: Parts) => {
-  const { jobOf, standingOf } = labelJobs(parts);
+  const { jobOf, pageCountOf, standingOf } = labelJobs(parts);
 
   /** Draws one part at a time, to limit memory. */
   const partOf = async (of: LabelBatch, options: LabelFileOptions) => {
@@ -132,13 +138,12 @@ export const labelFiles = (parts: Parts) => {
     return { name: `${name}.pdf`, bytes: Buffer.from(await drawLabels(format, job)) };
   };
 
-  const wholeOf = async (of: LabelBatch, options: LabelFileOptions): Promise<FileAnswer> => {
-    const { format, pages = null } = options;
+  /** Drawn while it is fetched. */
+  const allPartsOf = async (of: LabelBatch, options: LabelFileOptions): Promise<FileAnswer> => {
+    const { format } = options;
     const job = await jobOf(of, options);
     if (!job) throw new Refused('no_labels_left', 'batchId');
-    const needed = pages ? onPages(format, job, pages) : job;
-    if (!needed) throw new Refused('print_no_such_page', 'pages');
-    const pieces = inPieces(format, needed);
+    const pieces = inPieces(format, job);
     const isText = format === 'zpl';
     return new FileAnswer({
       name: `${of.batch.firstCode}.${isText ? 'zpl' : 'pdf'}`,
@@ -165,15 +170,17 @@ export const labelFiles = (parts: Parts) => {
       const { all, stands } = await standingOf({ org, batch }, span);
       return all.filter((code) => stands.get(code)?.state === 'retired');
     },
+    /** Of all pages, blank places too. They are counted without drawing them. */
+    pageCountOf,
     labelsOf: async (of: LabelBatch, options: LabelFileOptions): Promise<FileAnswer> => {
       if (options.part > partsOf(of.batch.count)) throw new Refused('batch_not_found', 'part');
-      if (options.isWhole) return wholeOf(of, options);
+      if (options.isWhole) return allPartsOf(of, options);
       const file = await partOf(of, options);
       if (!file) throw new Refused('no_labels_left', 'batchId');
       const { name, bytes: content } = file;
       return new FileAnswer({ name, type: options.format === 'zpl' ? 'text/plain' : 'application/pdf', content });
     },
-    /** The whole batch as one file, with one part in memory at a time. */
+    /** The files of all parts, packed together, with one part in memory at a time. */
     allOf: (of: LabelBatch, options: Omit<LabelFileOptions, 'part'>): FileAnswer => {
       refuseWhereRetired(of.batch);
       const isText = options.format === 'zpl';

@@ -1,5 +1,4 @@
 import { type LateSendRow, lateSends } from '@klang/contracts/api/lateSends';
-import type { ItemReads } from '@klang/projections/items/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
@@ -10,7 +9,6 @@ import { settledScans } from '../../platform/codes/scanIds.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { settledDeeds } from '../../platform/custody/settledDeeds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
@@ -18,9 +16,10 @@ import type { Parts } from '../../platform/parts.ts';
 import type { LateSend, openLateSends } from '../../platform/sessions/lateSends.ts';
 import type { Serve } from '../kit/serve.ts';
 import { numbersAtDoor } from './doorLabels.ts';
+import type { CodingPorts } from './making.ts';
 import { codeUsing } from './using.ts';
 
-type ArrivalParts = { readonly log: EventLog; readonly items: ItemReads; readonly pool: Parts['pool'] };
+type ArrivalParts = CodingPorts & Pick<Parts, 'pool'>;
 
 const unlessRefused = <T>(doing: Promise<T>): Promise<T | undefined> =>
   doing.catch((error: unknown) => {
@@ -37,10 +36,10 @@ const isSoAlready = ({ mode, placeId, statusId }: LateSend, known: Item): boolea
 };
 
 /** Whether a queued deed has arrived since, for example after a new login on that device, or is obsolete. */
-const lateArrivals = ({ log, items, pool }: ArrivalParts) => {
+const lateArrivals = ({ log, items, rows, pool }: ArrivalParts) => {
   const [settled, settledAtDoor] = [settledScans(pool), settledDeeds(pool)];
   const [custody, coding, numberOf] = [custodyOf({ log }), codingOf({ log }), numbersAtDoor({ log })];
-  const using = codeUsing({ log, items });
+  const using = codeUsing({ log, items, rows });
 
   const isLabelled = async (ctx: Context, { what, tripId, itemId }: LateSend): Promise<boolean> => {
     const found = await unlessRefused(using.known(ctx, what));

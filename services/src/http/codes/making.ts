@@ -2,19 +2,24 @@ import { readCode, type Series } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
+import type { LookupReads } from '@klang/projections/lookups/queries';
 import { batchOfNumber, codeseries, numberOfSame } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
 import { whyOver } from '../../domain/orderContract.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
+import { codeKindIn } from '../../platform/custody/codeKinds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { codeKindIn } from '../../platform/eventLog/unmadeCodes.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
-export type CodingPorts = { readonly log: EventLog; readonly items: ItemReads };
-type MakingPorts = CodingPorts & { readonly codes: Pick<CodeReads, 'foreignLike' | 'batch'> };
+export type CodingPorts = {
+  readonly log: EventLog;
+  readonly items: ItemReads;
+  readonly rows: Pick<LookupReads, 'holdersOf'>;
+};
+type MakingPorts = Omit<CodingPorts, 'rows'> & { readonly codes: Pick<CodeReads, 'foreignLike' | 'batch'> };
 type BatchInput = { readonly batchId: string; readonly kindId: string; readonly count: number };
 type BatchTarget = { readonly orderId: string | null; readonly itemIds: readonly string[] };
 type LabelInput = Omit<BatchInput, 'count'> & { readonly orderId: string; readonly itemIds: readonly string[] };

@@ -24,13 +24,13 @@ import { scanRoutes } from './scans.ts';
 type CodeParts = Pick<Parts, 'log' | 'pool'> & { readonly publicUrl: string; readonly rows: LookupReads };
 
 export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: CodeParts): void => {
-  const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
+  const reads = { log, codes: codeReads(pool), items: itemReads(pool), rows };
   const [unlabelled, staff] = [unlabelledReads(pool), staffReads(pool)];
   codeRoutes(serve, { ...reads, unlabelled, staff, publicUrl });
   labelQueueRoutes(serve, { codes: reads.codes, unlabelled, visits: nextVisitReads(pool), staff });
   doorLabelRoutes(serve, reads);
   lateSendRoutes(serve, { ...reads, staff, pool, late: openLateSends(pool) });
-  foreignRoutes(serve, { ...reads, rows, numbers: itemNumberReads(pool), holds: numberHolds(pool) });
+  foreignRoutes(serve, { ...reads, numbers: itemNumberReads(pool), holds: numberHolds(pool) });
   countRoutes(serve, { ...reads, pool, counts: countReads(pool), sought: soughtReads(pool) });
-  scanRoutes(serve, { ...reads, pool, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
+  scanRoutes(serve, { ...reads, pool, trips: tripReads(pool), conflicts: conflictReads(pool) });
 };

@@ -2,7 +2,6 @@ import type { OneScan } from '@klang/contracts/api/scans';
 import { looksLikeCode } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { isOn } from '@klang/contracts/lookups/status';
-import type { ItemReads } from '@klang/projections/items/queries';
 import { code as oneCode } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
 import type { ScanTimes } from '../../domain/itemScanFit.ts';
@@ -21,9 +20,10 @@ import type { SeenState } from '../../platform/eventLog/execute.ts';
 import { lastSeenOf, seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { CodingPorts } from './making.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
-export type ScanPorts = { readonly log: EventLog; readonly items: ItemReads };
+export type ScanPorts = CodingPorts;
 export type Device = { readonly deviceId: string; readonly sentAt: string };
 export type Target = {
   readonly itemId: string;

@@ -20,7 +20,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { arrivalsOf } from './arrivals.ts';
-import { conflictStories, recordsToSettle } from './conflictStories.ts';
+import { conflictStories, recordsToSettle } from './conflicts/conflictStories.ts';
 import { scanning } from './scanning.ts';
 import type { ScanPorts } from './scanTargets.ts';
 import { codeUsing } from './using.ts';

@@ -12,9 +12,9 @@ import { code as oneCode } from '../../domain/code.ts';
 import type { Batch } from '../../domain/codeseries.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
+import { kindToMake } from '../../platform/custody/codeKinds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { isUnmade } from '../../platform/eventLog/unmadeCodes.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { isLabelOfOthers } from '../../platform/kit/labelHosts.ts';
 
@@ -38,7 +38,7 @@ const refuseOfOthers = ({ org }: Context, typed: string): void => {
   if (isLabelOfOthers(org, typed)) throw new Refused('code_of_others', 'code');
 };
 
-export const codeUsing = ({ log, items }: CodingPorts) => {
+export const codeUsing = ({ log, items, rows }: CodingPorts) => {
   const coding = codingOf({ log });
 
   const foreign = async (ctx: Context, typed: string): Promise<KnownCode | undefined> => {
@@ -56,7 +56,7 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
     if (read && batch && codeOf(batch, read.number) === read.code) return { code: read.code, batch };
     const taken = await foreign(ctx, typed);
     if (taken) return taken;
-    if (read && (await isUnmade(log, ctx.org, read))) throw new Refused('code_not_made', 'code');
+    if (read && (await kindToMake({ log, rows }, ctx.org, read))) throw new Refused('code_not_made', 'code');
     throw new Refused(!read && looksLikeCode(typed) ? 'code_misread' : 'code_not_known', 'code');
   };
 

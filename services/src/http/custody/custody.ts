@@ -14,12 +14,12 @@ import { tripRoutes } from './trips.ts';
 
 export const custodyRoutes = (serve: Serve, loginPorts: LoginPorts & Pick<Parts, 'pool'>): void => {
   const { log, pool } = loginPorts;
-  const [items, trips] = [itemReads(pool), tripReads(pool)];
+  const [items, trips, rows] = [itemReads(pool), tripReads(pool), lookupReads(pool)];
   tripRoutes(serve, { loginPorts, items, trips });
-  orderStoryRoutes(serve, { log, rows: lookupReads(pool) });
+  orderStoryRoutes(serve, { log, rows });
   ownerTripRoutes(serve, { log, pool, items, trips });
-  tripExportRoutes(serve, { trips, rows: lookupReads(pool) });
+  tripExportRoutes(serve, { trips, rows });
   daySheetRoutes(serve, { log, pool, trips });
   itemRoutes(serve, { log, items });
-  sealRoutes(serve, { log, items });
+  sealRoutes(serve, { log, items, rows });
 };

@@ -1,5 +1,6 @@
 import { imagePath } from '@klang/contracts/images';
 import type { RefusalCode } from '@klang/contracts/refusals';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { decide, isRefusal } from '../../domain/kit.ts';
 import { isOver, trip } from '../../domain/trip.ts';
 import type { DoorCommand } from '../../domain/tripDoor.ts';
@@ -49,7 +50,7 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const uploads = openUploads(pool);
   const noteLateDeed = notingLate({ log });
   const settled = settledDeeds(pool);
-  const seals = sealsOf({ log });
+  const seals = sealsOf({ log, rows: lookupReads(pool) });
 
   const storePaths = async ({ org }: Context, paths: readonly string[]): Promise<string[]> => {
     const names = paths.map((path) => imagePath.exec(path)).map((found) => `${found?.[1]}/${found?.[2]}`);

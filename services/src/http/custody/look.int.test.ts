@@ -1,5 +1,6 @@
 import { codes } from '@klang/contracts/api/codes';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { archived } from '@klang/contracts/lookups/status';
@@ -136,4 +137,44 @@ it('a number that no batch will ever have is none of ours, as one of before the 
   }
   await change({});
   expect(await find(6000)).toBe('code_not_made');
+}, 60_000);
+
+it('each number that the first batch of a kind in use can have was not made yet, also on a seal', async () => {
+  const [boxes, seals] = [
+    { prefix: 'KDX', digits: 8 },
+    { prefix: 'KDY', digits: 8 },
+  ];
+  const sealed = (number: number) => refusedAs(items.seal, { seal: codeOf(seals, number), itemId: null });
+  expect([await find(37, boxes), await sealed(2)]).toEqual(['code_not_known', undefined]);
+  await house.shop.add('qrtype', 'first-box', { ...label, ...boxes, standsFor: 'item', nextNumber: 20 });
+  await house.shop.add('qrtype', 'first-seal', { ...label, ...seals, standsFor: 'seal' });
+  expect([await find(37, boxes), await find(19, boxes), await sealed(2)]).toEqual([
+    'code_not_made',
+    'code_not_known',
+    'code_not_made',
+  ]);
+  expect(await refusedAs(scans.look, { code: codeOf(boxes, 37) })).toBe('code_not_made');
+}, 60_000);
+
+it('a kind in place of an archived one has its numbers to come, though the old one had the batches', async () => {
+  const again = { prefix: 'KDZ', digits: 8 };
+  await house.shop.add('qrtype', 'old-box', { ...label, ...again, standsFor: 'item' });
+  await callOrFail(codes.make, { batchId: newId(), kindId: 'old-box', count: 1 });
+  const fields = { name_th: 'กล่อง', name_en: 'Box', active: true, sort: 0, ...label, ...again, standsFor: 'item' };
+  const on = { lookupId: 'old-box', kind: 'qrtype', reason: null, at: new Date().toISOString() };
+  const over = { type: 'ChangeLookup', ...on, fields: { ...fields, status: archived } } as const;
+  await house.api.asSystem().execute(lookup, 'old-box', over);
+  expect(await find(5, again)).toBe('code_not_known');
+  await house.shop.add('qrtype', 'new-box', { ...label, ...again, standsFor: 'item' });
+  expect(await find(5, again)).toBe('code_not_made');
+}, 60_000);
+
+it('a number of a thing is no seal, be that one still to be made or one from before that no batch will have', async () => {
+  const older = { prefix: 'KDO', digits: 8 };
+  const [itemId = ''] = await house.stored('older-number');
+  await callOrFail(codes.takeForeign, { rows: [{ number: codeOf(older, 40), target: itemId }] });
+  await house.shop.add('qrtype', 'older', { ...label, ...older, standsFor: 'item' });
+  await callOrFail(codes.make, { batchId: newId(), kindId: 'older', count: 10 });
+  for (const number of [40, 41])
+    expect(await refusedAs(items.seal, { seal: codeOf(older, number), itemId: null })).toBe('code_is_no_seal');
 }, 60_000);

@@ -1,4 +1,5 @@
 import { items } from '@klang/contracts/api/items';
+import type { LookupReads } from '@klang/projections/lookups/queries';
 import { item } from '../../domain/item.ts';
 import { isHere } from '../../domain/itemState.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
@@ -8,8 +9,10 @@ import type { Serve } from '../kit/serve.ts';
 import type { ItemParts } from './items.ts';
 import { untilNow } from './untilNow.ts';
 
-export const sealRoutes = (serve: Serve, { log, items: reads }: ItemParts): void => {
-  const seals = sealsOf({ log });
+type SealParts = ItemParts & { readonly rows: Pick<LookupReads, 'holdersOf'> };
+
+export const sealRoutes = (serve: Serve, { log, items: reads, rows }: SealParts): void => {
+  const seals = sealsOf({ log, rows });
 
   serve(items.seal, async (ctx, { seal, itemId }) => ({ seal: (await seals.checked(ctx, seal, itemId)) ?? seal }));
 

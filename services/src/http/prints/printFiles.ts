@@ -1,9 +1,7 @@
-import { pageOfLabel } from '@klang/contracts/codes/labels';
 import type { PrintPages, PrintWork } from '@klang/contracts/prints/prints';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { countPages, pickPages } from '../../documents/kit/pickPages.ts';
-import { countLabels, pickLabels } from '../../documents/labels/zpl.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
@@ -20,47 +18,44 @@ type PrintFile = {
   readonly retiredCodes: readonly string[] | null;
   readonly pages: PrintPages | null;
 };
-type CountedFile = PrintFile & { readonly codes: number };
 type LabelWork = Extract<PrintWork, { readonly kind: 'labels' }>;
+type SheetWork = Exclude<PrintWork, LabelWork>;
 
-const picked = async (file: FileAnswer, pages: PrintPages): Promise<FileAnswer> => {
+/** Of papers and bills, which are drawn as one. */
+const picked = async (file: FileAnswer, pages: PrintPages | null): Promise<FileAnswer> => {
   const { name, type, content } = file;
-  if (!Buffer.isBuffer(content)) return file;
-  const chosen = type === 'text/plain' ? pickLabels(content.toString(), pages) : await pickPages(content, pages);
+  if (pages === null || !Buffer.isBuffer(content)) return file;
+  const chosen = await pickPages(content, pages);
   if (chosen === undefined) throw new Refused('print_no_such_page', 'pages');
   return new FileAnswer({ name, type, content: Buffer.from(chosen) });
 };
 
-const pagesIn = async ({ type, content }: FileAnswer): Promise<number> => {
-  if (!Buffer.isBuffer(content)) return 1;
-  return type === 'text/plain' ? countLabels(content.toString()) : countPages(content);
-};
-
-/** Its pages are counted without making them. */
-const pagesOfWhole = ({ work, begins, codes, retiredCodes }: CountedFile): number | undefined => {
-  if (work.kind !== 'labels' || !work.isWhole) return undefined;
-  const labels = codes - (retiredCodes?.length ?? 0);
-  return pageOfLabel({ format: work.format, start: begins ?? work.start }, labels - 1);
-};
-
-const begun = (work: LabelWork, begins: number | null): LabelWork => ({ ...work, start: begins ?? work.start });
+const pagesIn = async ({ content }: FileAnswer): Promise<number> =>
+  Buffer.isBuffer(content) ? countPages(content) : 1;
 
 /** The files for the printer: labels and bills as of now, a paper as issued. The pages of labels never move. */
 export const printFiles = (parts: FileParts) => {
   const labels = labelFiles(parts);
   const sheets = sheetsOf(parts);
   const bills = billReading(parts);
-  const wholeOf = async (ctx: Context, { work, begins, wholeAt, ...of }: PrintFile): Promise<FileAnswer> => {
-    const { org, now } = ctx;
-    if (work.kind === 'paper') {
-      const sheet = await sheets[work.isCopy ? 'copy' : 'read'](org, work.paperId);
-      if (!sheet) throw new Refused('paper_not_found', 'paperId');
-      return new FileAnswer({ name: `${sheet.number}.pdf`, type: 'application/pdf', content: sheet.pdf });
-    }
+  const sheetOf = async (ctx: Context, work: SheetWork): Promise<FileAnswer> => {
     if (work.kind === 'bill') return bills.pdfOf(ctx, work, null);
-    const batch = await parts.codes.batch(org, work.batchId);
+    const sheet = await sheets[work.isCopy ? 'copy' : 'read'](ctx.org, work.paperId);
+    if (!sheet) throw new Refused('paper_not_found', 'paperId');
+    return new FileAnswer({ name: `${sheet.number}.pdf`, type: 'application/pdf', content: sheet.pdf });
+  };
+  const labelBatchOf = async ({ org, now }: Context, { batchId }: LabelWork) => {
+    const batch = await parts.codes.batch(org, batchId);
     if (!batch) throw new Refused('batch_not_found', 'batchId');
-    return labels.labelsOf({ org, now, batch }, { ...begun(work, begins), asOf: wholeAt, ...of });
+    return { org, now, batch };
+  };
+  const optionsOf = (work: LabelWork, { begins, wholeAt, retiredCodes, pages }: PrintFile) => {
+    return { ...work, start: begins ?? work.start, asOf: wholeAt, retiredCodes, pages };
+  };
+  const pageCountOf = async (ctx: Context, file: PrintFile): Promise<number> => {
+    const { work } = file;
+    if (work.kind !== 'labels') return pagesIn(await sheetOf(ctx, work));
+    return labels.pageCountOf(await labelBatchOf(ctx, work), optionsOf(work, file));
   };
   const retiredIn = async (org: string, work: PrintWork): Promise<readonly string[] | null> => {
     const batch = work.kind === 'labels' ? await parts.codes.batch(org, work.batchId) : undefined;
@@ -76,16 +71,16 @@ export const printFiles = (parts: FileParts) => {
       if (work.kind === 'labels' && isNone) throw new Refused('no_labels_left', 'jobId');
     },
     /** From the page where it stopped to the last one that was asked for. */
-    missingFrom: async (ctx: Context, file: CountedFile, page: number): Promise<PrintPages> => {
+    missingFrom: async (ctx: Context, file: PrintFile, page: number): Promise<PrintPages> => {
       const { pages } = file;
-      const last = pages?.last ?? pagesOfWhole(file) ?? (await pagesIn(await wholeOf(ctx, { ...file, pages: null })));
+      const last = pages?.last ?? (await pageCountOf(ctx, file));
       if (page < (pages?.first ?? 1) || page > last) throw new Refused('print_no_such_page', 'page');
       return { first: page, last };
     },
     of: async (ctx: Context, file: PrintFile): Promise<FileAnswer> => {
-      const whole = await wholeOf(ctx, file);
-      const isPicked = file.work.kind === 'labels' && file.work.isWhole;
-      return file.pages === null || isPicked ? whole : picked(whole, file.pages);
+      const { work } = file;
+      if (work.kind !== 'labels') return picked(await sheetOf(ctx, work), file.pages);
+      return labels.labelsOf(await labelBatchOf(ctx, work), optionsOf(work, file));
     },
   };
 };

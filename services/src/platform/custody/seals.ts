@@ -7,14 +7,14 @@ import {
   type SealEnd,
 } from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
-import { batchOfNumber, codeseries } from '../../domain/codeseries.ts';
+import { batchOfNumber, type CodeSeries, codeseries } from '../../domain/codeseries.ts';
 import type { Item } from '../../domain/itemState.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
-import { isUnmade } from '../eventLog/unmadeCodes.ts';
 import { Refused } from '../kit/failures.ts';
 import { isLabelOfOthers } from '../kit/labelHosts.ts';
+import { type KindPorts, kindToMake } from './codeKinds.ts';
 
 type OnThing = { readonly itemId: string; readonly orderId: string };
 type TripSeal = OnThing & { readonly known: Item; readonly tripId: string; readonly seal: string | null };
@@ -23,7 +23,11 @@ type BrokenSeal = OnThing & { readonly seal: string | null; readonly newSeal: st
 const prefixOf = (typed: string): string => /^.*?[A-Z](?=\d+[A-Z0-9]$)/.exec(typed)?.[0] ?? '';
 const normalized = (typed: string): string => typed.trim().toUpperCase();
 
-const sealNumbers = ({ log }: { readonly log: EventLog }) => {
+type SealPorts = { readonly log: EventLog; readonly rows?: KindPorts['rows'] };
+/** Without the list of kinds, only those that have batches are known. */
+const noRows: KindPorts['rows'] = { holdersOf: async () => [] };
+
+const sealNumbers = ({ log, rows = noRows }: SealPorts) => {
   const seriesOf = ({ org }: Context, prefix: string) => stateOf(log, codeseries, { org, id: prefix });
 
   const ownSeal = async (ctx: Context, typed: string) => {
@@ -32,19 +36,25 @@ const sealNumbers = ({ log }: { readonly log: EventLog }) => {
     return read && batch?.standsFor === 'seal' ? { code: read.code, batchId: batch.batchId } : undefined;
   };
 
-  /** Of a number that is in no batch. */
-  const whyInNone = async ({ org }: Context, read: ReadCode) =>
-    (await isUnmade(log, org, read)) ? 'code_not_made' : 'code_not_known';
-
+  const whyInNoBatch = async ({ org }: Context, read: ReadCode) => {
+    // Already of something: a number from before.
+    if ((await stateOf(log, code, { org, id: read.code })).standsFor) return 'code_is_no_seal';
+    const kind = await kindToMake({ log, rows }, org, read);
+    return kind && (kind.standsFor === 'seal' ? 'code_not_made' : 'code_is_no_seal');
+  };
+  const whyNoSeal = async (ctx: Context, read: ReadCode, series: CodeSeries) => {
+    const batch = batchOfNumber(series, read.number);
+    if (batch) return batch.standsFor === 'seal' ? undefined : 'code_is_no_seal';
+    const refusal = await whyInNoBatch(ctx, read);
+    return refusal ?? (series.batches.isEmpty() ? undefined : 'code_not_known');
+  };
   const refuseWhatIsNone = async (ctx: Context, typed: string): Promise<void> => {
     if (!looksLikeCode(typed)) return;
     const read = readCode(typed);
     const series = await seriesOf(ctx, read?.prefix ?? prefixOf(normalized(typed)));
-    if (series.batches.isEmpty()) return;
-    if (!read) throw new Refused('code_misread', 'seal');
-    const batch = batchOfNumber(series, read.number);
-    if (!batch) throw new Refused(await whyInNone(ctx, read), 'seal');
-    if (batch.standsFor !== 'seal') throw new Refused('code_is_no_seal', 'seal');
+    if (!read && !series.batches.isEmpty()) throw new Refused('code_misread', 'seal');
+    const refusal = read && (await whyNoSeal(ctx, read, series));
+    if (refusal) throw new Refused(refusal, 'seal');
   };
   /** Seen when an item is handed over: whatever became of the seal, the item has gone. */
   const seen = async (ctx: Context, typed: string | null): Promise<string | null> => {
@@ -58,8 +68,8 @@ const sealNumbers = ({ log }: { readonly log: EventLog }) => {
 };
 
 /** Our own seals are on one item at a time; other makers' numbers are stored as typed. */
-export const sealsOf = ({ log }: { readonly log: EventLog }) => {
-  const { ownSeal, refuseWhatIsNone, seen } = sealNumbers({ log });
+export const sealsOf = ({ log, ...rest }: SealPorts) => {
+  const { ownSeal, refuseWhatIsNone, seen } = sealNumbers({ log, ...rest });
 
   const checked = async (ctx: Context, typed: string | null, itemId: string | null): Promise<string | null> => {
     if (typed === null) return null;

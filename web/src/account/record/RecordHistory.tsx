@@ -1,6 +1,6 @@
 import type { RecordStep } from '@klang/contracts/customers/recordShape';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../../lib/format.ts';
+import { dateAndTime } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ export const RecordHistory = ({ steps, typeName }: Props) => {
         <li key={`${type} ${at}`}>
           <b>{t(`did.${type}`)}</b>
           <small className="under">
-            {shortDate(at, language)} {clockTime(at)} · {by.name ?? t(`by.${by.kind}`)}
+            {dateAndTime(at, language)} · {by.name ?? t(`by.${by.kind}`)}
           </small>
           {changes
             .filter(({ field }) => field !== 'place' && (field !== 'typeId' || typeName !== undefined))

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
 import { useArea } from '../../lib/area.tsx';
-import { clockTime, dayAndYear, momentOf, shortDate } from '../../lib/format.ts';
+import { dateAndTime, dayAndYear, momentOf, shortDate } from '../../lib/format.ts';
 import { inLanguage } from '../../lib/i18n.ts';
 import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -144,7 +144,7 @@ const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readon
     .map(({ checkedAt }) => checkedAt)
     .toSorted()
     .toReversed();
-  const at = `${shortDate(last, language)} ${clockTime(last)}`;
+  const at = dateAndTime(last, language);
   return (
     <VerdictBanner
       isWrong={broken !== undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '../../lib/call.ts';
-import { clockTime, shortDate } from '../../lib/format.ts';
+import { dateAndTime } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -35,7 +35,7 @@ const useWho = ({ steps = [], since }: Pick<Props, 'steps' | 'since'>): string =
     .at(-1);
   if (!last) return t('conflict.someone');
   const names = [...new Set(newer.map(({ by }) => by.name ?? t(`by.${by.kind}`)))].join(', ');
-  return t('conflict.who', { names, at: `${shortDate(last, language)} ${clockTime(last)}` });
+  return t('conflict.who', { names, at: dateAndTime(last, language) });
 };
 
 export const ConflictNotice = ({ both, title, onTake, onSendMine, children, ...since }: Props) => {

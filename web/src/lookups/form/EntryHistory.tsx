@@ -4,7 +4,7 @@ import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { clockTime, shortDate } from '../../lib/format.ts';
+import { dateAndTime } from '../../lib/format.ts';
 import { useLocalize, useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { LoadState } from '../../ui/ListPage.tsx';
@@ -81,7 +81,7 @@ export const EntryHistory = ({ definition, entryId, revision, state, optionsOf, 
   const steps = state.data?.steps;
   const inOrder = steps && [...steps].sort((one, other) => one.revision - other.revision);
   const rows = inOrder?.map((step, place) => ({ step, before: inOrder[place - 1] })).reverse();
-  const when = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+  const when = (at: string) => dateAndTime(at, language);
   return (
     <Panel title={t('history.title')} note={t('history.note')}>
       <PartLoading state={state} />

@@ -4,7 +4,7 @@ import type { Language } from '@klang/contracts/messages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { clockTime, shortDate } from '../../lib/format.ts';
+import { dateAndTime } from '../../lib/format.ts';
 import { useLocalize, useSite } from '../../lib/site.ts';
 import type { Columns } from '../../lists/useColumnChoice.ts';
 import classes from '../../ui/rowName.module.css';
@@ -82,7 +82,7 @@ export const useLookupColumns = ({ definition, visible, toEntry, end }: Props): 
     name: 'changedAt',
     title: t('changed'),
     isWide: true,
-    cell: ({ changedAt }) => (changedAt ? `${shortDate(changedAt, language)} ${clockTime(changedAt)}` : null),
+    cell: ({ changedAt }) => (changedAt ? dateAndTime(changedAt, language) : null),
   };
   const known: Readonly<Record<string, Column<LookupRow>>> = { status, changedAt: changed };
   return [

@@ -6,8 +6,8 @@ import type { Context } from '../../../platform/eventLog/context.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { scannedBy } from '../conflicts/scannedBy.ts';
 import type { ScanCase, ScanPorts } from '../scanTargets.ts';
-import { scannerOf } from './scannerOf.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type Undo = (ctx: Context, judged: ScanCase, undoneId: string) => Promise<Outcome>;
@@ -18,7 +18,7 @@ export const takingBack = ({ log, pool }: ScanPorts & Pick<Parts, 'pool'>, undo:
   return async (ctx, judged, undoneId): Promise<Outcome> => {
     const { itemId } = judged.target;
     const known = await stateOf(log, conflict, { org: ctx.org, id: undoneId });
-    if (known?.choice === null && (await scannerOf(log, ctx.org, known.scan))?.id !== ctx.actor.id)
+    if (known?.choice === null && (await scannedBy(log, ctx.org, known.scan))?.id !== ctx.actor.id)
       throw new Refused('conflict_of_others', 'undoes');
     if (known && known.choice !== 'mine') {
       const deed = { deedId: judged.scan.scanId, doneAt: judged.times.doneAt, at: ctx.now.toISOString() };

@@ -3,7 +3,7 @@ import { type OrganizationRow, organizations } from '@klang/contracts/api/organi
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -19,7 +19,7 @@ export const useClosedText = (): ((closed: OrganizationRow['closed']) => string)
   const { language } = useSite();
   return (closed) => {
     if (!closed) return '';
-    const at = `${shortDate(closed.at, language)} ${clockTime(closed.at)}`;
+    const at = dateAndTime(closed.at, language);
     return t('organization.closedBy', { at, name: closed.by ?? t('system') });
   };
 };

@@ -4,7 +4,7 @@ import { organizationList } from '@klang/contracts/lists/organizationList';
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
@@ -87,11 +87,7 @@ const Activity = ({ row: { lastActivityAt, since } }: { readonly row: Organizati
   const { language } = useSite();
   return (
     <Text span display="block" lh={1.45} className={classes.two}>
-      <span>
-        {lastActivityAt
-          ? `${shortDate(lastActivityAt, language)} ${clockTime(lastActivityAt)}`
-          : t('organization.quiet')}
-      </span>
+      <span>{lastActivityAt ? dateAndTime(lastActivityAt, language) : t('organization.quiet')}</span>
       <small>{t('organization.since', { on: shortDate(since, language) })}</small>
     </Text>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useStepReason } from '../../../lookups/useStepReason.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -26,7 +26,7 @@ export const PersonHistory = ({ steps, describe }: Props) => {
           .map(({ type, at, by, reason }) => ({
             id: `${at} ${type}`,
             at,
-            when: `${shortDate(at, language)} ${clockTime(at)}`,
+            when: dateAndTime(at, language),
             what: describe(type),
             who: [by.name ?? backend(`staff.by.${by.kind}`), reasonOf({ type, reason })].filter(Boolean).join(' · '),
           }))}

@@ -3,7 +3,7 @@ import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { clockTime, momentOf, shortDate, weekdayHeads } from '../../../lib/format.ts';
+import { dateAndTime, momentOf, shortDate, weekdayHeads } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -114,7 +114,7 @@ const Restore = ({ to, revision, onDone, onClose }: RestoreProps) => {
   };
   return (
     <ConfirmDialog
-      title={lookups('history.restoreTitle', { when: `${shortDate(to.at, language)} ${clockTime(to.at)}` })}
+      title={lookups('history.restoreTitle', { when: dateAndTime(to.at, language) })}
       yes={lookups('history.restore')}
       no={common('back')}
       tone="calm"
@@ -151,7 +151,7 @@ export const CalendarHistory = ({ slots, isFixed }: Props) => {
           <li key={step.revision}>
             <Group component="header" gap="2px 10px">
               <b>{step.by.name ?? lookups(`by.${step.by.kind}`)}</b>{' '}
-              <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+              <time dateTime={step.at}>{dateAndTime(step.at, language)}</time>
               {step === now && <small>{lookups('history.now')}</small>}
               {step !== now && !isFixed && (
                 <Button size="small" variant="quiet" onClick={() => setRestored(step)}>

@@ -1,7 +1,7 @@
 import type { ClaimCustodyView } from '@klang/contracts/api/ownerClaims';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RightLink } from '../RightLink.tsx';
@@ -13,18 +13,13 @@ type ChainLink = ClaimCustodyView['links'][number];
 type Gap = Extract<ChainLink, { readonly is: 'gap' }>;
 type Hand = Extract<ChainLink, { readonly is: 'hand' }>;
 
-const useMoment = () => {
-  const { language } = useSite();
-  return (at: string): string => `${shortDate(at, language)} ${clockTime(at)}`;
-};
-
 const GapRow = ({ gap: { why, from, until } }: { readonly gap: Gap }) => {
   const { t } = useTranslation('claims');
-  const moment = useMoment();
+  const { language } = useSite();
   const period =
     until === null
-      ? t('custody.untilNow', { from: moment(from) })
-      : t('custody.between', { from: moment(from), until: moment(until) });
+      ? t('custody.untilNow', { from: dateAndTime(from, language) })
+      : t('custody.between', { from: dateAndTime(from, language), until: dateAndTime(until, language) });
   return (
     <li className={`${classes.gap} wrap baseline gap-2-10 fz-14`}>
       <b className="medium">{t(`custody.gap.${why}`)}</b>
@@ -35,7 +30,7 @@ const GapRow = ({ gap: { why, from, until } }: { readonly gap: Gap }) => {
 
 const HandRow = ({ hand }: { readonly hand: Hand }) => {
   const { t } = useTranslation('claims');
-  const moment = useMoment();
+  const { language } = useSite();
   const localize = useLocalize();
   const { custody, at, byName, place, pictures, seal } = hand;
   const details = [
@@ -48,7 +43,7 @@ const HandRow = ({ hand }: { readonly hand: Hand }) => {
     <li className="wrap baseline gap-2-10">
       <b className="medium">{t(`custody.hand.${custody}`)}</b>
       <time className="muted fz-13" dateTime={at}>
-        {moment(at)}
+        {dateAndTime(at, language)}
       </time>
       <small className="muted fz-13">{details.filter(Boolean).join(' · ')}</small>
     </li>

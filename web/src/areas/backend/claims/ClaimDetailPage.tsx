@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { useMessageId } from '../../../lib/useMessageId.ts';
@@ -61,7 +61,7 @@ const Facts = ({ detail }: Props) => {
   const { t } = useTranslation('claims');
   const { language } = useSite();
   const { found } = detail;
-  const at = `${shortDate(found.openedAt, language)} ${clockTime(found.openedAt)}`;
+  const at = dateAndTime(found.openedAt, language);
   const isOwn = found.openedBy === 'customer';
   return (
     <Panel title={t('facts.title')}>

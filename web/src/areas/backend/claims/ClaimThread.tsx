@@ -5,7 +5,7 @@ import { Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useMessageId } from '../../../lib/useMessageId.ts';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
@@ -59,10 +59,9 @@ const Step = ({ step, customer, orderId }: OfStep) => {
     <li className={`${classes.step} ruled p-12-16`} data-internal={step.is === 'noted'}>
       <Group component="header" gap="2px 10px" align="baseline">
         <b className="medium">{step.name ?? (step.by === 'customer' ? customer : t('thread.team'))}</b>
-        <time
-          className="muted fz-13"
-          dateTime={step.at}
-        >{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+        <time className="muted fz-13" dateTime={step.at}>
+          {dateAndTime(step.at, language)}
+        </time>
         {step.is === 'noted' && <i className="muted fz-13 upright">{t('thread.internal')}</i>}
         {deed && <i className="muted fz-13 upright">{deed}</i>}
       </Group>

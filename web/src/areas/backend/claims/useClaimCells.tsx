@@ -2,7 +2,7 @@ import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
 import type { claimList } from '@klang/contracts/lists/claimList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
@@ -15,7 +15,6 @@ export const useClaimCells = (rows: readonly ClaimRow[]): Cells<typeof claimList
   const { language } = useSite();
   const dayOf = useClaimDay();
   const overdue = useOverdue('order', orderIdsOf(rows));
-  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return {
     number: {
       cell: ({ claimId, number }) => (
@@ -37,7 +36,7 @@ export const useClaimCells = (rows: readonly ClaimRow[]): Cells<typeof claimList
     opened: {
       cell: (row) => (
         <span className={`${look.two} block`}>
-          <span>{moment(row.openedAt)}</span>
+          <span>{dateAndTime(row.openedAt, language)}</span>
           <small className={`${look.below} block faint`}>{dayOf(row)}</small>
         </span>
       ),

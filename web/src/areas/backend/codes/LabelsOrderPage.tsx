@@ -31,7 +31,7 @@ type Item = {
   readonly sizeId: string | null;
   readonly code: string | null;
   readonly boundAt?: string | null | undefined;
-  readonly wasFree?: boolean | undefined;
+  readonly isForeign?: boolean | undefined;
 };
 
 /** Null unless every one has a code, and each its own. */
@@ -46,7 +46,7 @@ const Labelled = ({ items, isAll }: { readonly items: readonly Item[]; readonly 
   return (
     <Panel title={t('codes.labelled', { count: items.length })}>
       <PanelRows>
-        {items.map(({ id, sizeId, code, boundAt, wasFree = true }) => (
+        {items.map(({ id, sizeId, code, boundAt, isForeign = false }) => (
           <li key={id}>
             <span>
               <b>{id}</b>
@@ -56,7 +56,7 @@ const Labelled = ({ items, isAll }: { readonly items: readonly Item[]; readonly 
             <StatusBadge tone="positive" mark="" label={t('codes.bound')} />
             {boundAt && (
               <span className="muted fz-13">
-                {t(wasFree ? 'codes.boundAt' : 'codes.boundOn', {
+                {t(isForeign ? 'codes.boundAt' : 'codes.boundFromFree', {
                   date: shortDate(boundAt, language),
                   time: clockTime(boundAt),
                 })}

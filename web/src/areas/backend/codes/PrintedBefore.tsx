@@ -2,7 +2,7 @@ import { codes, type DonePrint } from '@klang/contracts/api/codes';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -23,7 +23,7 @@ export const PrintedBefore = ({ prints, note }: Props) => {
                 <small>{[reason && t(`codes.reason.${reason}`), by].filter(Boolean).join(' · ')}</small>
               </span>
               <Text span c="dimmed">
-                {shortDate(printedAt, language)} {clockTime(printedAt)}
+                {dateAndTime(printedAt, language)}
               </Text>
             </li>
           ))}

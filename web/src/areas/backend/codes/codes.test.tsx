@@ -250,7 +250,7 @@ it('a sticker that exists is given to the next item without a code by its scan',
 });
 
 it('an older number says when it was bound, and not that it was free before', async () => {
-  const bound = { boundAt: '2026-11-24T03:31:00.000Z', wasFree: false };
+  const bound = { boundAt: '2026-11-24T03:31:00.000Z', isForeign: true };
   items = [{ ...thing('KD-0011-01', 'BKK-S-11872'), ...bound }];
   await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
   const panel = screen.getByRole('heading', { name: /^มีรหัสแล้ว/ }).closest('section') as HTMLElement;

@@ -61,7 +61,7 @@ export const usePrinting = (batch: BatchRow) => {
   const sendAll = async (stationId: string | null) => {
     const { format, start, reason } = how;
     const labelJob = { ...printedBatch(batch, printId.current), stationId, format, reason, ...(start && { start }) };
-    await sendLabels({ ...labelJob, jobId: `${printId.current}-1`, ...(parts > 1 && { isWhole: true }) });
+    await sendLabels({ ...labelJob, jobId: printId.current, ...(parts > 1 && { isWhole: true }) });
     setSent(true);
     again();
   };

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -29,7 +29,7 @@ const Note = ({ contact }: Pick<ContactShown, 'contact'>) => {
   const { sentAt, status } = contact;
   return (
     <>
-      {t('contacts.sentAt', { at: `${shortDate(sentAt, language)} ${clockTime(sentAt)}` })}
+      {t('contacts.sentAt', { at: dateAndTime(sentAt, language) })}
       {status === 'new' && (
         <>
           {' · '}

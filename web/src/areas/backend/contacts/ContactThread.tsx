@@ -1,7 +1,7 @@
 import type { ContactStep } from '@klang/contracts/api/contacts';
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './contacts.module.css';
@@ -23,10 +23,9 @@ const Message = ({ step, visitor }: Props) => {
           {who}
         </Text>
         {side === 'note' && <i className="faint upright">{t('contacts.noteMark')}</i>}
-        <time
-          className="faint fz-125"
-          dateTime={step.at}
-        >{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+        <time className="faint fz-125" dateTime={step.at}>
+          {dateAndTime(step.at, language)}
+        </time>
       </Group>
       <p className="message">{step.text ?? <i>{t('contacts.erased')}</i>}</p>
     </li>
@@ -41,7 +40,9 @@ const Deed = ({ step }: Props) => {
   return (
     <li className={`${classes.deed} wrap baseline faint fz-13`}>
       {t(`contacts.did.${is}`, { who, assignee: step.assigneeName })}
-      <time className="faint fz-125" dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+      <time className="faint fz-125" dateTime={step.at}>
+        {dateAndTime(step.at, language)}
+      </time>
     </li>
   );
 };

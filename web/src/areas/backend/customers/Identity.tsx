@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PutIdentity } from '../../../account/record/PutIdentity.tsx';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -96,7 +96,7 @@ const Looks = ({ steps }: LooksProps) => {
         {looks.map(({ at, by, changes }) => (
           <li key={`${at} ${by.name}`}>
             <span>
-              {[by.name, `${shortDate(at, language)} ${clockTime(at)}`].filter(Boolean).join(' · ')}
+              {[by.name, dateAndTime(at, language)].filter(Boolean).join(' · ')}
               <small>{changes.find(({ field }) => field === 'reason')?.is}</small>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { clockTime, dateAndTime } from '../../../lib/format.ts';
 import { useMinutesAhead } from '../../../lib/minutesAhead.ts';
 import { atServer, serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -18,7 +18,7 @@ export const AsOf = ({ state: { dataUpdatedAt, isError } }: Props) => {
   if (dataUpdatedAt === 0 || (isUp && !isError)) return null;
   const at = new Date(atServer(dataUpdatedAt));
   const isOld = serverNow() - at.getTime() > halfDayMs;
-  const time = isOld ? `${shortDate(at, language)} ${clockTime(at)}` : clockTime(at);
+  const time = isOld ? dateAndTime(at, language) : clockTime(at);
   return (
     <Text c="var(--ink-2)" fz="md">
       {t('sheet.asOf', { time })}

@@ -2,7 +2,7 @@ import { ownerOrders, type PriceMade } from '@klang/contracts/api/ownerOrders';
 import { lineTexts } from '@klang/contracts/papers/lineTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import classes from '../orders/orderDetail.module.css';
 import type { FoundOrder } from '../orders/orderFound.ts';
@@ -19,7 +19,7 @@ const useMadeBy = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return ({ at, by }: Pick<PriceMade['event'], 'at' | 'by'>): string =>
-    [by.name ?? t(`report.actors.${by.kind}`), `${shortDate(at, language)} ${clockTime(at)}`].join(' · ');
+    [by.name ?? t(`report.actors.${by.kind}`), dateAndTime(at, language)].join(' · ');
 };
 
 const Lines = ({ made, order }: Props & { readonly made: PriceMade }) => {

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
-import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { dateAndTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
@@ -39,7 +39,7 @@ const Answers = ({ found: { orderId }, bank }: Pick<Props, 'found' | 'bank'>) =>
           <small>
             {t('lateMoney.bank.answered', {
               name: staffName ?? t('lateMoney.somebody'),
-              at: `${shortDate(answeredAt, language)} ${clockTime(answeredAt)}`,
+              at: dateAndTime(answeredAt, language),
             })}
           </small>
           {evidence.map((path) => (

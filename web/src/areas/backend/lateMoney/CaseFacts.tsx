@@ -6,7 +6,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useStatusWords } from '../../../lib/orderStatusWords.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
@@ -15,10 +15,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { OverdueOf } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
 
-const useMoment = () => {
-  const { language } = useSite();
-  return (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
-};
 const Row = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <>
     <dt>{title}</dt>
@@ -42,7 +38,7 @@ const CaseOrder = ({ found }: { readonly found: LateMoneyRow }) => {
 
 export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
   const { t } = useTranslation('backend');
-  const moment = useMoment();
+  const { language } = useSite();
   const hasGone = takenBackCauses.some((cause) => cause === found.cause);
   return (
     <Panel title={t('lateMoney.facts')}>
@@ -53,10 +49,10 @@ export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
           <CaseOrder found={found} />
         </Row>
         <Row title={t('lateMoney.customer')}>{found.customerName ?? '–'}</Row>
-        <Row title={t('lateMoney.paidAt')}>{moment(found.paidAt)}</Row>
-        <Row title={t('lateMoney.arrivedAt')}>{moment(found.arrivedAt)}</Row>
+        <Row title={t('lateMoney.paidAt')}>{dateAndTime(found.paidAt, language)}</Row>
+        <Row title={t('lateMoney.arrivedAt')}>{dateAndTime(found.arrivedAt, language)}</Row>
         <Row title={t('lateMoney.reference')}>{found.reference}</Row>
-        <Row title={t('lateMoney.deadline')}>{moment(found.settleBy)}</Row>
+        <Row title={t('lateMoney.deadline')}>{dateAndTime(found.settleBy, language)}</Row>
         <Row title={t('lateMoney.owner')}>{found.staffName ?? t('lateMoney.nobody')}</Row>
       </dl>
     </Panel>
@@ -66,9 +62,9 @@ export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
 export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMoneyRow['settled']> }) => {
   const { t } = useTranslation('backend');
   const localize = useLocalize();
-  const moment = useMoment();
+  const { language } = useSite();
   const { choice, outcome, lost, toOrderId, toOrderNumber, refundSatang, reference, reason, at, byName } = settled;
-  const note = t('lateMoney.settledBy', { name: byName ?? t('lateMoney.somebody'), at: moment(at) });
+  const note = t('lateMoney.settledBy', { name: byName ?? t('lateMoney.somebody'), at: dateAndTime(at, language) });
   return (
     <Panel title={t('lateMoney.outcome')} note={note}>
       <Text fz="xl" fw={600}>

@@ -3,7 +3,7 @@ import { refundCauseTexts } from '@klang/contracts/payments/refunds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -67,7 +67,7 @@ export const WriteOffPanel = ({ caseId, writeOff, mayAct }: Props & { readonly m
         <dt>{t(`lateMoney.${namesOf(writeOff)}.amount`)}</dt>
         <dd>{baht(amountSatang)}</dd>
         <dt>{t('lateMoney.writeOff.by')}</dt>
-        <dd>{`${staffName ?? t('lateMoney.somebody')} · ${shortDate(askedAt, language)} ${clockTime(askedAt)}`}</dd>
+        <dd>{`${staffName ?? t('lateMoney.somebody')} · ${dateAndTime(askedAt, language)}`}</dd>
         {refundCause && (
           <>
             <dt>{t('lateMoney.refundCauseOf')}</dt>

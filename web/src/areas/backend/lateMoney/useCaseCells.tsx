@@ -3,7 +3,7 @@ import { type lateMoneyList, orderOfCase } from '@klang/contracts/lists/lateMone
 import { caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
@@ -20,7 +20,7 @@ const Money = ({ row }: { readonly row: LateMoneyRow }) => {
         {baht(row.amountSatang)}
       </Link>
       <small className={`${look.below} block faint`}>
-        {`${t('lateMoney.paidAt')} ${shortDate(row.paidAt, language)} ${clockTime(row.paidAt)}`}
+        {`${t('lateMoney.paidAt')} ${dateAndTime(row.paidAt, language)}`}
       </small>
     </span>
   );

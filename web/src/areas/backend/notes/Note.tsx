@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { dateAndTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -63,15 +63,9 @@ const Finish = ({ note: { noteId } }: NoteProps) => {
   );
 };
 
-const useMoment = () => {
-  const { language } = useSite();
-  return (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
-};
-
 const Asked = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const moment = useMoment();
   const { mentioned, followUpOn, done, takenBackAt } = note;
   if (mentioned.length === 0 && followUpOn === null) return null;
   const isOpen = done === null && takenBackAt === null;
@@ -84,7 +78,11 @@ const Asked = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =
       {followUpOn && (
         <strong data-due={isDue}>{t('notes.followUp', { on: shortDate(momentOf(followUpOn), language) })}</strong>
       )}
-      {done && <span>{t('notes.doneBy', { name: done.by.name ?? t('notes.somebody'), at: moment(done.at) })}</span>}
+      {done && (
+        <span>
+          {t('notes.doneBy', { name: done.by.name ?? t('notes.somebody'), at: dateAndTime(done.at, language) })}
+        </span>
+      )}
       {isOpen && mayWrite && <Finish note={note} />}
     </Box>
   );
@@ -100,13 +98,13 @@ export const TakeBackOwn = ({ note }: NoteProps) => {
 export const NoteText = ({ note }: NoteProps) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const moment = useMoment();
+  const { language } = useSite();
   const { text, takenBackAt } = note;
   return (
     <>
       {takenBackAt ? (
         <Text component="i" c="var(--ink-2)" fz="sm" fs="normal">
-          {t('notes.takenBack', { at: moment(takenBackAt) })}
+          {t('notes.takenBack', { at: dateAndTime(takenBackAt, language) })}
         </Text>
       ) : (
         <p className="message">{text ?? t('notes.gone')}</p>
@@ -118,14 +116,14 @@ export const NoteText = ({ note }: NoteProps) => {
 
 export const Note = ({ note }: NoteProps) => {
   const { t } = useTranslation('backend');
-  const moment = useMoment();
+  const { language } = useSite();
   const { by, writtenAt } = note;
   return (
     <Box component="li" p="12px 0" className={classes.note}>
       <header className="wrap baseline gap-2-10">
         <b className="medium">{by.name ?? t('notes.somebody')}</b>
         <Text component="time" c="var(--ink-2)" fz="sm" fs="normal" dateTime={writtenAt}>
-          {moment(writtenAt)}
+          {dateAndTime(writtenAt, language)}
         </Text>
         <TakeBackOwn note={note} />
       </header>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useStatusHint } from '../../../lib/orderStatusWords.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -47,7 +47,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
   const { order } = found;
   const [isWriting, setWriting] = useState(false);
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
-  const at = `${shortDate(order.placedAt, language)} ${clockTime(order.placedAt)}`;
+  const at = dateAndTime(order.placedAt, language);
   const hint = useStatusHint(order.status);
   return (
     <RecordPage

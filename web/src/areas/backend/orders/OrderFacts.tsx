@@ -7,7 +7,7 @@ import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { comingTrips, nextTitle } from './comingTrips.ts';
@@ -75,8 +75,9 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
   const { status, payBy, confirmBy, paidAt, items, method } = order;
   const { title, visit, kind } = useComing(order);
   const hours = visit?.start ? `${visit.start}–${visit.end}` : '';
-  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
-  const waits = confirmBy ? t('orders.confirmBy', { at: moment(confirmBy) }) : t('orders.payBy', { at: moment(payBy) });
+  const waits = confirmBy
+    ? t('orders.confirmBy', { at: dateAndTime(confirmBy, language) })
+    : t('orders.payBy', { at: dateAndTime(payBy, language) });
   const sizes = items.map(
     ({ sizeId, count }) => `${sizeId ? sizeName(sizeId, order) : t('orders.anySize')} × ${count}`,
   );
@@ -86,7 +87,7 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
       <Fact
         title={t(amountWord(order))}
         value={baht(order.payNowSatang)}
-        note={paidAt ? t('orders.paidAt', { at: moment(paidAt) }) : isUnpaid(status) ? waits : undefined}
+        note={paidAt ? t('orders.paidAt', { at: dateAndTime(paidAt, language) }) : isUnpaid(status) ? waits : undefined}
       />
       <Fact
         title={title}

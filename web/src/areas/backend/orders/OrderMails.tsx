@@ -3,7 +3,7 @@ import { mailStateTexts } from '@klang/contracts/mails/mailStateTexts';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -35,7 +35,7 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
       <span>
         <b>{t(`orders.mail.${key}`)}</b>
         <small>
-          {`${shortDate(at, language)} ${clockTime(at)}`}
+          {dateAndTime(at, language)}
           {way === 'line' && ' · LINE'}
           {tries > 1 && ` · ${t('orders.tries', { count: tries })}`}
         </small>

@@ -1,6 +1,6 @@
 import { payMethodTexts, paymentStateTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -20,7 +20,6 @@ const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly a
   const { state, method, sequence, startedAt, dueAt, endedAt, reason, amountSatang, refundedSatang, slipPath } =
     attempt;
   const { disputedSatang, slipSentAt } = attempt;
-  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <li>
       <span>
@@ -29,13 +28,13 @@ const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly a
           {sequence !== null && sequence > 1 && ` · ${t('bills.number', { number: sequence })}`}
         </b>
         <small>
-          {t('orders.started', { at: moment(startedAt) })}
-          {dueAt && !endedAt && ` · ${t('orders.payUntil', { at: moment(dueAt) })}`}
-          {endedAt && ` · ${t('orders.ended', { at: moment(endedAt) })}`}
+          {t('orders.started', { at: dateAndTime(startedAt, language) })}
+          {dueAt && !endedAt && ` · ${t('orders.payUntil', { at: dateAndTime(dueAt, language) })}`}
+          {endedAt && ` · ${t('orders.ended', { at: dateAndTime(endedAt, language) })}`}
           {reason && ` · ${reason}`}
           {refundedSatang > 0 && ` · ${t('orders.paidBack', { amount: baht(refundedSatang) })}`}
         </small>
-        {slipSentAt && <small>{t('bills.slipSent', { at: moment(slipSentAt) })}</small>}
+        {slipSentAt && <small>{t('bills.slipSent', { at: dateAndTime(slipSentAt, language) })}</small>}
         {disputedSatang > 0 && <small>{t('orders.disputedAtSource', { amount: baht(disputedSatang) })}</small>}
       </span>
       {slipPath && <SlipShown orderId={orderId} path={slipPath} />}

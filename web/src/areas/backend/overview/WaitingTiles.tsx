@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { box, messages as messagesIcon, personBadge } from '../../../ui/workIcons.ts';
 import { useMinutesLeft } from '../contacts/useMinutesLeft.ts';
@@ -119,7 +119,7 @@ export const CorrectionTile = ({ corrections: { open, since } }: { readonly corr
       unit={t('main.requests', { count: open })}
       tone="warning"
     >
-      {t('main.correctionSince', { at: `${shortDate(since, language)} ${clockTime(since)}` })}
+      {t('main.correctionSince', { at: dateAndTime(since, language) })}
     </Tile>
   );
 };

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useArea, useSession } from '../../../lib/area.tsx';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
@@ -115,7 +115,7 @@ const Card = ({ found, mayChange, late }: CardProps) => {
   const [answering, setAnswering] = useState<'accept' | 'refuse' | null>(null);
   const { paper, words, askedBy } = found;
   const { number, orderId, orderNumber, totalSatang, correction } = paper;
-  const at = correction ? `${shortDate(correction.askedAt, language)} ${clockTime(correction.askedAt)}` : '';
+  const at = correction ? dateAndTime(correction.askedAt, language) : '';
   const done = () => {
     setAnswering(null);
     void refresh(['papers']);

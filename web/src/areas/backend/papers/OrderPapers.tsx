@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { useFileCalls } from '../../../lib/files.ts';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { TakeTogether } from '../../../lists/TakeTogether.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -123,7 +123,7 @@ const Row = ({ paper, mayChange, isForgotten }: RowProps & { readonly paper: Pap
         <small>
           {isCash ? t('papers.cash') : localize(paperText(paper))}
           {totalSatang !== null && ` · ${baht(totalSatang)}`}
-          {` · ${shortDate(issuedAt, language)} ${clockTime(issuedAt)}`}
+          {` · ${dateAndTime(issuedAt, language)}`}
         </small>
         <Became paper={paper} />
         {again.error && <FormProblems title={again.error.message} />}

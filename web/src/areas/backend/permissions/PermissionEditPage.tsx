@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { FormConflict } from '../../../lookups/form/FormConflict.tsx';
@@ -28,7 +28,7 @@ type RoleProps = { readonly role: PermissionRow; readonly modules: readonly Modu
 const useNote = ({ holders, changedAt }: PermissionRow): string => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const at = `${shortDate(changedAt, language)} ${clockTime(changedAt)}`;
+  const at = dateAndTime(changedAt, language);
   return `${t('permissions.holders', { count: holders })} · ${t('permissions.changedAt', { at })}`;
 };
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCommand } from '../../../lib/api.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { bahtText } from '../../../lib/money.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import type { FieldInWords } from '../../../lookups/form/FormConflict.tsx';
@@ -119,7 +119,7 @@ const Restore = ({ role, modules, to, now, onClose }: RestoreProps) => {
   };
   return (
     <ConfirmDialog
-      title={lookups('history.restoreTitle', { when: `${shortDate(to.at, language)} ${clockTime(to.at)}` })}
+      title={lookups('history.restoreTitle', { when: dateAndTime(to.at, language) })}
       yes={lookups('history.restore')}
       no={common('back')}
       tone={lost ? 'danger' : 'calm'}
@@ -169,7 +169,7 @@ export const RoleHistory = ({ state, mayRestore, ...role }: Props) => {
         {rows?.map(({ step, before }) => (
           <li key={step.revision}>
             <Text component="time" c="dimmed" dateTime={step.at}>
-              {shortDate(step.at, language)} {clockTime(step.at)}
+              {dateAndTime(step.at, language)}
             </Text>
             <div>
               <b>{done(step, before)}</b>

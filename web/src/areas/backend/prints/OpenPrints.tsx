@@ -11,8 +11,9 @@ import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
 import {
+  isLapsed,
   type SheetStart,
-  sheetStarts,
+  sheetStartsOf,
   stationStateOf,
   useFault,
   useKindOfPrint,
@@ -32,12 +33,12 @@ type RowsProps = Pick<Props, 'mayAct'> & {
   readonly stations: readonly StationRow[] | undefined;
   readonly rows: readonly PrintRow[];
   readonly isQueue?: boolean;
-  readonly starts?: ReadonlyMap<string, SheetStart> | undefined;
+  readonly sheetStarts?: ReadonlyMap<string, SheetStart> | undefined;
 };
-type RowProps = Omit<RowsProps, 'rows' | 'isQueue' | 'starts'> & {
+type RowProps = Omit<RowsProps, 'rows' | 'isQueue' | 'sheetStarts'> & {
   readonly job: PrintRow;
   readonly turn: number | undefined;
-  readonly begins?: SheetStart | undefined;
+  readonly sheetStart?: SheetStart | undefined;
 };
 
 /** Null: any station, also where the chosen one is removed or prints this kind no more. */
@@ -62,7 +63,7 @@ const usePlaceOf = (stations: RowsProps['stations']) => {
   };
 };
 
-const Row = ({ job, stations, mayAct, turn, begins }: RowProps) => {
+const Row = ({ job, stations, mayAct, turn, sheetStart }: RowProps) => {
   const { t } = useTranslation('prints');
   const localize = useLocalize();
   const kindOf = useKindOfPrint();
@@ -85,7 +86,7 @@ const Row = ({ job, stations, mayAct, turn, begins }: RowProps) => {
               ...(fault ? [fault] : []),
               ...(at ? [at] : []),
               askedBy(job),
-              ...(begins ? [t('sheetsFrom', { start: begins.start, count: begins.sheets })] : []),
+              ...(sheetStart ? [t('sheetStart', { start: sheetStart.start, count: sheetStart.sheets })] : []),
             ].join(' · ')}
           </small>
         </span>
@@ -97,10 +98,16 @@ const Row = ({ job, stations, mayAct, turn, begins }: RowProps) => {
   );
 };
 
-export const PrintRows = ({ rows, isQueue = false, starts, ...props }: RowsProps) => (
+export const PrintRows = ({ rows, isQueue = false, sheetStarts, ...props }: RowsProps) => (
   <PanelRows isBare>
     {rows.map((job, place) => (
-      <Row key={job.id} job={job} turn={isQueue ? place + 1 : undefined} begins={starts?.get(job.id)} {...props} />
+      <Row
+        key={job.id}
+        job={job}
+        turn={isQueue ? place + 1 : undefined}
+        sheetStart={sheetStarts?.get(job.id)}
+        {...props}
+      />
     ))}
   </PanelRows>
 );
@@ -117,26 +124,27 @@ export const FailedPrints = (props: Pick<Props, 'stations' | 'mayAct'>) => {
   );
 };
 
-const rank = ({ state }: PrintRow): number => (state === 'taken' ? 0 : 1);
+const isTaken = (job: PrintRow): boolean => job.state === 'taken' && !isLapsed(job);
 
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const { t } = useTranslation('prints');
   const { data } = useRead(prints.jobs, {});
   const all = data?.open ?? [];
-  const open = all.filter(({ id }) => id !== mineId);
   const isHere = (job: PrintRow) => {
-    const stationId = job.takenBy ?? standsFor(job, stations)?.id ?? null;
+    const stationId = (isLapsed(job) ? null : job.takenBy) ?? standsFor(job, stations)?.id ?? null;
     return !station || stationId === null || stationId === station.id;
   };
-  const waits = ({ state }: PrintRow) => state === 'waiting' || state === 'taken';
+  const toCome = all.filter(({ state }) => state === 'waiting' || state === 'taken');
+  const [here, elsewhere] = [toCome.filter(isHere), toCome.filter((job) => !isHere(job))];
   // What is taken goes to the printer first.
-  const coming = all.filter((job) => waits(job) && isHere(job)).toSorted((one, other) => rank(one) - rank(other));
-  const starts = station && sheetStarts(station, coming);
+  const inTurn = [...here.filter(isTaken), ...here.filter((job) => !isTaken(job))];
+  const sheetStarts = station && sheetStartsOf(station, inTurn);
+  const isListed = ({ id }: PrintRow) => id !== mineId;
   const parts = [
-    { title: t('unconfirmed'), rows: open.filter(({ state }) => state === 'sent'), isQueue: false },
-    { title: t('queue'), rows: open.filter((job) => waits(job) && isHere(job)), isQueue: station !== undefined },
-    { title: t('elsewhere'), rows: open.filter((job) => waits(job) && !isHere(job)), isQueue: false },
-  ];
+    { title: t('unconfirmed'), rows: all.filter(({ state }) => state === 'sent'), isQueue: false },
+    { title: t('queue'), rows: here, isQueue: station !== undefined },
+    { title: t('elsewhere'), rows: elsewhere, isQueue: false },
+  ].map((part) => ({ ...part, rows: part.rows.filter(isListed) }));
   return parts
     .filter(({ rows }) => rows.length > 0)
     .map(({ title, rows, isQueue }) => (
@@ -151,7 +159,7 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
           isQueue={isQueue}
           stations={stations}
           mayAct={mayAct}
-          starts={isQueue ? starts : undefined}
+          sheetStarts={isQueue ? sheetStarts : undefined}
         />
       </Panel>
     ));

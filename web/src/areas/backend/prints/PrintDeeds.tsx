@@ -3,7 +3,6 @@ import { Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -11,6 +10,7 @@ import { dots } from '../../../ui/workIcons.ts';
 import { FaultChoice } from './FaultChoice.tsx';
 import { MissingPages, missingOf, PrintAgain } from './PrintAgain.tsx';
 import classes from './prints.module.css';
+import { isLapsed } from './printWords.ts';
 
 type Props = { readonly job: PrintRow; readonly stations: readonly StationRow[] | undefined };
 type PrintQuestion = 'again' | 'fault' | 'cancel';
@@ -34,10 +34,6 @@ const CancelPrint = ({ job, onClose }: { readonly job: PrintRow; readonly onClos
     />
   );
 };
-
-/** Its station fell silent before it sent anything. */
-const isLapsed = ({ state, leaseUntil }: PrintRow): boolean =>
-  state === 'taken' && leaseUntil !== null && Date.parse(leaseUntil) <= serverNow();
 
 const UnbegunMenu = ({ job, onAsk }: AskProps) => {
   const { t } = useTranslation('prints');

@@ -1,8 +1,9 @@
 import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
-import { isSheet, labelsOnSheet } from '@klang/contracts/codes/labels';
+import { isSheet, labelsOnSheet, pageOfLabel } from '@klang/contracts/codes/labels';
 import { startOf } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { sinceOf } from '../daySheet/since.ts';
 
@@ -18,7 +19,7 @@ export const useKindOfPrint = () => {
 export const pageCountOf = ({ work, pages }: Pick<PrintRow, 'work' | 'pages'>): number | null => {
   if (pages !== null) return pages.last - pages.first + 1;
   if (work.kind !== 'labels') return null;
-  return isSheet(work.format) ? Math.ceil((startOf(work) - 1 + work.count) / labelsOnSheet[work.format]) : work.count;
+  return pageOfLabel({ format: work.format, start: startOf(work) }, work.count - 1);
 };
 
 export const usePagesOfPrint = () => {
@@ -89,10 +90,14 @@ export const useStationState = () => {
   };
 };
 
+/** Its station fell silent before it sent anything: it waits again, for any station that may take it. */
+export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseUntil'>): boolean =>
+  state === 'taken' && leaseUntil !== null && Date.parse(leaseUntil) <= serverNow();
+
 export type SheetStart = { readonly start: number; readonly sheets: number };
 
 /** Where the labels of each print begin, if what waits at a station comes out in its order. */
-export const sheetStarts = (
+export const sheetStartsOf = (
   { format, used }: Pick<StationRow, 'format' | 'used'>,
   jobs: readonly PrintRow[],
 ): ReadonlyMap<string, SheetStart> => {
@@ -100,12 +105,12 @@ export const sheetStarts = (
   if (!isSheet(format)) return starts;
   const most = labelsOnSheet[format];
   let next = (used % most) + 1;
-  for (const { id, work, pages, state } of jobs) {
+  for (const job of jobs) {
+    const { id, work, pages } = job;
     if (work.kind !== 'labels' || work.format !== format || pages !== null) continue;
-    const start = work.continues && state === 'waiting' ? next : startOf(work);
-    const end = start - 1 + work.count;
-    starts.set(id, { start, sheets: Math.ceil(end / most) });
-    next = (end % most) + 1;
+    const start = work.continues && (job.state === 'waiting' || isLapsed(job)) ? next : startOf(work);
+    starts.set(id, { start, sheets: pageOfLabel({ format, start }, work.count - 1) });
+    next = ((start - 1 + work.count) % most) + 1;
   }
   return starts;
 };

@@ -56,3 +56,18 @@ it('a print that another station took is in no turn of this one, and moves no la
   ]);
   within(screen.getByRole('region', { name: 'งานของสถานีอื่น' })).getByText(/KDB00000009Q/);
 });
+
+it('a print whose station fell silent before it sent anything is in turn here, where its labels will begin', async () => {
+  const format = 'a4-3x8';
+  const mine: StationRow = { ...here, prints: ['labels'], format, used: 4, isPaused: true };
+  const sheet = { ...waiting, stationId: null, work: { ...waiting.work, format, count: 10, continues: true } };
+  const leaseUntil = new Date(Date.now() - 1_000).toISOString();
+  const silent = { ...sheet, title: 'KDB00000009Q', state: 'taken', takenBy: desk.id, leaseId: 'l1', leaseUntil };
+  await open([mine, { ...away, format }], [silent, { ...sheet, id: 'p2' }]);
+  const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
+  expect(queue.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/KDB00000009Q.*เริ่มดวงที่\s5\s.*คิวที่\s1/),
+    expect.stringMatching(/KDB00000001Q.*เริ่มดวงที่\s15\s.*คิวที่\s2/),
+  ]);
+  expect(screen.queryByRole('region', { name: 'งานของสถานีอื่น' })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import type { CheckedBooks } from '@klang/contracts/api/proof';
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { dateAndTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { VerdictBanner } from '../../../ui/VerdictBanner.tsx';
 
@@ -11,7 +11,7 @@ export const CheckedBanner = ({ checked }: { readonly checked: CheckedBooks }) =
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { from, checkedAt, tookMs, figures, wrong } = checked;
-  const at = `${shortDate(checkedAt, language)} ${clockTime(checkedAt)}`;
+  const at = dateAndTime(checkedAt, language);
   const sums = figures && { ...figures, withMoney: figures.papersWithMoney };
   return (
     <VerdictBanner

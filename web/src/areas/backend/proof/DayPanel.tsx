@@ -1,7 +1,7 @@
 import { type ClosedDay, closedFigures } from '@klang/contracts/api/proof';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ClosedFigure } from './ClosedFigure.tsx';
@@ -29,7 +29,7 @@ export const DayPanel = ({ day, before }: Props) => {
     ],
     ['events', day.events.toLocaleString('en')],
     ...closedFigures.map((figure) => [figure, <ClosedFigure key={figure} day={day} figure={figure} />] as const),
-    ['closedAt', `${shortDate(day.closedAt, language)} ${clockTime(day.closedAt)}`],
+    ['closedAt', dateAndTime(day.closedAt, language)],
   ] as const;
   return (
     <Panel title={daysOf(day)}>

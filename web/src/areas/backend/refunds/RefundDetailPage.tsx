@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
@@ -85,7 +85,6 @@ const Facts = ({ found }: { readonly found: Row }) => {
   const { t } = useTranslation('backend');
   const localize = useLocalize();
   const { language } = useSite();
-  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <Panel title={t('refunds.facts')}>
       <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
@@ -98,7 +97,10 @@ const Facts = ({ found }: { readonly found: Row }) => {
         <Line title={t('refunds.cause')}>{localize(refundCauseTexts[found.cause])}</Line>
         {found.reason && <Line title={t('refunds.reason')}>{found.reason}</Line>}
         <Line title={t('refunds.askedBy')}>
-          {t('refunds.byAt', { name: found.askedByName ?? t('refunds.somebody'), at: moment(found.askedAt) })}
+          {t('refunds.byAt', {
+            name: found.askedByName ?? t('refunds.somebody'),
+            at: dateAndTime(found.askedAt, language),
+          })}
         </Line>
         {found.approvedByName && <Line title={t('refunds.approvedBy')}>{found.approvedByName}</Line>}
       </dl>
@@ -137,12 +139,12 @@ const Way = ({ found, standing = 'payable' }: Pick<RefundShown, 'found' | 'stand
         {failure && <Line title={t('refunds.failure')}>{failure}</Line>}
         {deniedReason && <Line title={t('refunds.deniedReason')}>{deniedReason}</Line>}
         {reference && <Line title={t('refunds.reference')}>{reference}</Line>}
-        {doneAt && <Line title={t('refunds.doneAt')}>{`${shortDate(doneAt, language)} ${clockTime(doneAt)}`}</Line>}
+        {doneAt && <Line title={t('refunds.doneAt')}>{dateAndTime(doneAt, language)}</Line>}
         {found.saidSentByName && doneAt && (
           <Line title={t('refunds.sentBefore')}>
             {t('refunds.byAt', {
               name: found.saidSentByName,
-              at: `${shortDate(doneAt, language)} ${clockTime(doneAt)}`,
+              at: dateAndTime(doneAt, language),
             })}
           </Line>
         )}

@@ -2,7 +2,7 @@ import type { RefundRow } from '@klang/contracts/api/refunds';
 import type { refundList } from '@klang/contracts/lists/refundList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
@@ -26,7 +26,6 @@ export const useRefundCells = (rows: readonly RefundRow[]): Cells<typeof refundL
   const { language } = useSite();
   const ageOf = useAge();
   const overdue = useOverdue('order', orderIdsOf(rows));
-  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return {
     money: {
       isNumber: false,
@@ -49,7 +48,7 @@ export const useRefundCells = (rows: readonly RefundRow[]): Cells<typeof refundL
     asked: {
       cell: (row) => (
         <span className={`${look.two} block`}>
-          <span>{moment(row.askedAt)}</span>
+          <span>{dateAndTime(row.askedAt, language)}</span>
           <small className={`${look.below} block faint`}>{ageOf(row)}</small>
         </span>
       ),

@@ -3,7 +3,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { clockTime, dateAndTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
@@ -66,9 +66,7 @@ export const AsOfField = ({ query, answer, onChange }: Props) => {
   const { asOf, asOfNr, to } = query;
   const [isNumber, setNumber] = useState(false);
   const answeredAsOf = answer?.asOf;
-  const moment = answeredAsOf?.at
-    ? `${shortDate(answeredAsOf.at, language)} ${clockTime(answeredAsOf.at)}`
-    : t('report.asOfNr', { nr: asOfNr ?? 0 });
+  const moment = answeredAsOf?.at ? dateAndTime(answeredAsOf.at, language) : t('report.asOfNr', { nr: asOfNr ?? 0 });
   const isUnknown = answeredAsOf === undefined;
   const then = isNumber ? 'nr' : 'then';
   const mode = asOf !== undefined ? 'at' : asOfNr !== undefined ? then : 'now';

@@ -3,7 +3,7 @@ import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -67,7 +67,7 @@ export const HandIns = ({ staffId, name, mayUndo }: Props) => {
         const missing = one.heldSatang - one.amountSatang;
         return (
           <li className="row wraps gap-4-16 fz-14" key={one.handInId}>
-            <span>{`${shortDate(one.receivedAt, language)} ${clockTime(one.receivedAt)}`}</span>
+            <span>{dateAndTime(one.receivedAt, language)}</span>
             {one.undoneAt ? <s>{baht(one.amountSatang)}</s> : <b>{baht(one.amountSatang)}</b>}
             <Text component="small" c="var(--ink-2)" fz="xs">
               {one.undoneAt && t('report.cash.undone')}

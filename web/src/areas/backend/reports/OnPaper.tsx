@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
-import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { dateAndTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import classes from './reports.module.css';
@@ -36,7 +36,7 @@ export const PrintStamp = ({ sha256 }: Pick<ReportAnswer, 'sha256'>) => {
   const { language } = useSite();
   const { detail } = useSession();
   const at = usePrintedAt();
-  const printed = { name: detail?.displayName ?? '', at: `${shortDate(at, language)} ${clockTime(at)}` };
+  const printed = { name: detail?.displayName ?? '', at: dateAndTime(at, language) };
   return (
     <p className={classes.onPaper}>
       {t('report.printedBy', printed)}

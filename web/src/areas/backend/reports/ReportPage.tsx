@@ -5,7 +5,7 @@ import { Box } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { dateAndTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { useSavedViews } from '../../../lists/useSavedViews.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -79,7 +79,7 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
   const closed = { group: undefined, measure: undefined, fact: undefined };
   const day = (on: string) => shortDate(momentOf(on), language);
   const stamp = ({ asOf: { nr, at } }: ReportAnswer) =>
-    t('report.stamp', { nr, at: at ? `${shortDate(at, language)} ${clockTime(at)}` : '–' });
+    t('report.stamp', { nr, at: at ? dateAndTime(at, language) : '–' });
   return (
     <>
       <PageTitle of={`${title} · ${org}`} />

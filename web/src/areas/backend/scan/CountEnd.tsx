@@ -16,6 +16,21 @@ type Props = {
   readonly waiting: number;
 };
 
+type Words = Readonly<Record<'missing' | 'placed' | 'undecided' | 'found', number>>;
+/** What follows from closing it, of each kind only where there is some. */
+const useClosing = (words: Words): string => {
+  const { t } = useTranslation('scan');
+  const { missing, placed, undecided } = words;
+  return [
+    t('count.then.close', words),
+    missing > 0 && t('count.then.missing', words),
+    placed > 0 && t('count.then.placed', words),
+    undecided > 0 && t(placed > 0 ? 'count.then.undecided' : 'count.toSettle', words),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
 export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
   const { t } = useTranslation('scan');
   const [pending, setPending] = useState<'close' | 'cancel'>();
@@ -41,6 +56,7 @@ export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
   const end = () => (isClosing ? onClose() : onCancel()).then(onNo, () => null);
   const placed = strangers.length - undecided;
   const words = { missing: missing.length, placed, undecided, found: figures(items).found };
+  const closing = useClosing(words);
   return (
     <Stack gap={8}>
       <Button variant="accent" size="large" isDisabled={waiting > 0} onClick={() => setPending('close')}>
@@ -54,7 +70,7 @@ export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
         <AskDialog
           question={{
             title: t(`count.${pending}`),
-            text: `${t(`count.then.${pending}`, words)}${isClosing && undecided > 0 ? ` ${t('count.then.undecided', words)}` : ''}`,
+            text: isClosing ? closing : t('count.then.cancel'),
             yes: t(`count.yes.${pending}`),
             tone: isClosing ? 'calm' : 'danger',
           }}

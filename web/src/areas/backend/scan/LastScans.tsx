@@ -14,7 +14,7 @@ import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { undo as undoIcon } from '../../../ui/workIcons.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import { sinceOf } from '../daySheet/since.ts';
-import { inTurn, PlaceRow } from './PlaceRow.tsx';
+import { PlaceRow, withPlaces } from './PlaceRow.tsx';
 import { isItem, isOfAnotherTrip } from './putAwayTrip.ts';
 import classes from './scan.module.css';
 import { type LoggedScan, mostListed, scanLog } from './scanLog.ts';
@@ -115,7 +115,7 @@ export const LastScans = ({ log, kit, isUndoable, onUndo }: Props) => {
   const isWide = useWide();
   const listed = log.slice(0, mostListed);
   const places = useSyncExternalStore(scanLog.subscribe, scanLog.places);
-  const rows = inTurn(listed, places);
+  const rows = withPlaces(listed, places);
   const last = listed.find(isUndoable);
   const undoesOf = (scan: LoggedScan) => (scan === last ? 'last' : isUndoable(scan) ? 'earlier' : null);
   return (

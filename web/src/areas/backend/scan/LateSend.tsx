@@ -4,7 +4,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
@@ -30,7 +30,6 @@ export const LateSend = ({ one, kit, maySettle, onDone }: Props) => {
   const mayLook = one.tripId === null || mayView(detail, 'ordertracking');
   const { mutateAsync, isPending, error } = useCommand(workCalls.lateSends.putAway);
   const { verb, what, placeId, itemId, mode, undoes, personName, agent, at, endedAt, deedId } = one;
-  const momentText = (moment: string) => `${shortDate(moment, language)} ${clockTime(moment)}`;
   const place = kit.places.find((known) => known.placeId === placeId)?.code;
   const scanned = mode === null ? trips(`deed.${verb}`) : t(`modes.${mode}`);
   const doing = undoes === null ? scanned : t('late.undoes', { what: scanned });
@@ -40,8 +39,8 @@ export const LateSend = ({ one, kit, maySettle, onDone }: Props) => {
   return (
     <li>
       <h3 className="fz-17">{[doing, what, on, place].filter(Boolean).join(' · ')}</h3>
-      <p>{[personName ?? t('conflict.somebody'), agent, momentText(at)].filter(Boolean).join(' · ')}</p>
-      <p>{t('late.why', { time: momentText(endedAt) })}</p>
+      <p>{[personName ?? t('conflict.somebody'), agent, dateAndTime(at, language)].filter(Boolean).join(' · ')}</p>
+      <p>{t('late.why', { time: dateAndTime(endedAt, language) })}</p>
       {error && <FormProblems title={error.message} />}
       <Group gap={8} align="stretch">
         {mayLook && (

@@ -30,7 +30,7 @@ export const PlaceRow = ({ chosen: { placeId, at }, kit }: { readonly chosen: Ch
 };
 
 /** The places in turn with what was scanned after each. */
-export const inTurn = (
+export const withPlaces = (
   scans: readonly LoggedScan[],
   places: readonly ChosenPlace[],
 ): readonly (LoggedScan | ChosenPlace)[] => {

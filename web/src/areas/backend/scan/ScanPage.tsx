@@ -1,6 +1,6 @@
 import type { ScanMode } from '@klang/contracts/codes/scans';
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -20,7 +20,6 @@ import { useOffline } from '../daySheet/useOffline.ts';
 import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
 import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
-import { FinishPlace } from './FinishPlace.tsx';
 import { FoldingSetting } from './FoldingSetting.tsx';
 import { LateTray } from './LateTray.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
@@ -30,7 +29,7 @@ import { mostListed, scanLog } from './scanLog.ts';
 import { hasOpenWork } from './scanProgress.ts';
 import { modesFor } from './scanRights.ts';
 import { give, isSoundOn, setSound } from './signals.ts';
-import { isUnknown, unknownScansOf } from './unknownScans.ts';
+import { isUnknown } from './unknownScans.ts';
 import { useCountPlace } from './useCountPlace.ts';
 import { useLooked } from './useLooked.ts';
 import { usePosition } from './usePosition.ts';
@@ -43,8 +42,9 @@ import { useUndoable } from './useUndoable.ts';
 
 const Camera = later(async () => (await import('./Camera.tsx')).Camera);
 const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPanel);
+const FinishPlace = later(async () => (await import('./FinishPlace.tsx')).FinishPlace);
 const OtherShelf = later(async () => (await import('./OtherShelf.tsx')).OtherShelf);
-const UnknownTray = later(async () => (await import('./UnknownTray.tsx')).UnknownTray);
+const UnknownScans = later(async () => (await import('./UnknownScans.tsx')).UnknownScans);
 const TripProgress = later(async () => (await import('./TripProgress.tsx')).TripProgress);
 const LastScan = later(async () => (await import('./LastScans.tsx')).LastScan);
 const LastScans = later(async () => (await import('./LastScans.tsx')).LastScans);
@@ -131,12 +131,6 @@ const LeavingWork = ({ work, mayScan }: { readonly work: Work; readonly mayScan:
       }}
     />
   );
-};
-
-type UnknownProps = Parameters<typeof unknownScansOf>[0] & Omit<ComponentProps<typeof UnknownTray>, 'scans'>;
-const UnknownScans = ({ deeds, log, ...doing }: UnknownProps) => {
-  const scans = unknownScansOf({ deeds, log });
-  return scans.length > 0 && <UnknownTray scans={scans} {...doing} />;
 };
 
 const dropIn = (deeds: Pick<ReturnType<typeof useScanning>['deeds'], 'drop'>) => (scanId: string) => {
@@ -235,7 +229,14 @@ export const ScanPage = () => {
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
           <LateTray kit={kit} maySettle={maySettle} />
-          <UnknownScans deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={dropIn(deeds)} />
+          <UnknownScans
+            deeds={deeds.deeds}
+            log={log}
+            mayTie={maySettle}
+            maySend={mayScan}
+            onAgain={again}
+            onDrop={dropIn(deeds)}
+          />
           <LastScans log={log} kit={kit} isUndoable={isUndoable} onUndo={undo} />
           <PositionChoice positioning={positioning} mayScan={mayScan} />
         </Stack>

@@ -5,18 +5,19 @@ import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { batchesPath, foreignPath } from '../codes/waysOfCodes.ts';
-import type { UnknownRefusal } from './unknownScans.ts';
+import type { RefusalNow } from './useRefusalNow.ts';
 
-type HintProps = { readonly code: string; readonly refusal: UnknownRefusal };
+type HintProps = { readonly code: string; readonly refusal: RefusalNow };
 const isAddress = (code: string): boolean => /^https?:/i.test(code);
 
 /** What the code probably is, and what to do about it. */
-export const UnknownHint = ({ code, refusal }: HintProps) => {
+export const UnknownHint = ({ code, refusal, mayTie }: HintProps & { readonly mayTie: boolean }) => {
   const { t } = useTranslation('scan');
+  const isToAsk = !mayTie && (refusal === 'code_free' || refusal === 'code_not_made');
   const hint = isAddress(code) && refusal === 'code_not_known' ? 'address' : refusal;
   return (
     <Text span display="block" c="var(--ink-2)">
-      {t(`unknown.hint.${hint}`)}
+      {isToAsk ? t(`unknown.toAsk.${refusal}`) : t(`unknown.hint.${hint}`)}
     </Text>
   );
 };

@@ -18,15 +18,17 @@ import { asKeyed } from './typedCode.ts';
 import { UnknownHint, UnknownWay } from './UnknownHint.tsx';
 import unknown from './unknown.module.css';
 import type { UnknownScan } from './unknownScans.ts';
+import { mayComeToBeKnown, useRefusalNow } from './useRefusalNow.ts';
 
 type Props = {
   readonly scans: readonly UnknownScan[];
   readonly mayTie: boolean;
-  readonly onTied: (scan: Deed) => void;
+  readonly maySend: boolean;
+  readonly onAgain: (scan: Deed) => void;
   readonly onDrop: (scanId: string) => void;
 };
 
-const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: Deed; readonly code: string }) => {
+const Tie = ({ deed, code, onAgain }: Pick<Props, 'onAgain'> & { readonly deed: Deed; readonly code: string }) => {
   const { t } = useTranslation('scan');
   const [typed, setTyped] = useState('');
   const { mutateAsync, isPending, error, reset } = useCommand(workCalls.codes.assign);
@@ -36,7 +38,7 @@ const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: De
     const answer = await mutateAsync({ code, targetId: itemId }).catch(() => null);
     if (!answer) return;
     notify({ type: 'positive', title: t('unknown.tied', { code, item: itemId }) });
-    onTied(deed);
+    onAgain(deed);
   };
   return (
     <form className={`${classes.typed} with-button grid full`} onSubmit={(event) => void onSubmit(event)}>
@@ -59,12 +61,44 @@ const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: De
   );
 };
 
-/** A batch may have been made since. */
 const toTie: ReadonlySet<string> = new Set(['code_free', 'code_not_made']);
 
-export const UnknownTray = ({ scans, mayTie, onTied, onDrop }: Props) => {
+type EntryProps = Omit<Props, 'scans'> & { readonly scan: UnknownScan };
+const Entry = ({ scan, mayTie, maySend, onAgain, onDrop }: EntryProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
+  const { scanId, code, at, deed } = scan;
+  const refusal = useRefusalNow(scan);
+  return (
+    <li>
+      <div className="row gap-12">
+        <Icon of={question} />
+        <p>
+          <b>
+            <CodeText code={code} />
+          </b>{' '}
+          <time>{sinceOf(at, language)}</time>
+          <UnknownHint code={code} refusal={refusal} mayTie={mayTie} />
+        </p>
+      </div>
+      {mayTie && deed && toTie.has(refusal) && <Tie deed={deed} code={code} onAgain={onAgain} />}
+      <Group gap={8} justify="flex-end">
+        {mayTie && <UnknownWay code={code} refusal={refusal} />}
+        {maySend && deed && mayComeToBeKnown(refusal) && (
+          <Button size="large" onClick={() => onAgain(deed)}>
+            {t('unknown.again')}
+          </Button>
+        )}
+        <Button size="large" onClick={() => onDrop(scanId)}>
+          {t('unknown.drop')}
+        </Button>
+      </Group>
+    </li>
+  );
+};
+
+export const UnknownTray = ({ scans, ...rest }: Props) => {
+  const { t } = useTranslation('scan');
   return (
     <Box
       component="section"
@@ -78,26 +112,8 @@ export const UnknownTray = ({ scans, mayTie, onTied, onDrop }: Props) => {
         {t('unknown.title')} <span className={unknown.count}>{scans.length}</span>
       </h2>
       <Stack component="ul" gap={0} className={unknown.list}>
-        {scans.map(({ scanId, code, at, refusal, deed }) => (
-          <li key={scanId}>
-            <div className="row gap-12">
-              <Icon of={question} />
-              <p>
-                <b>
-                  <CodeText code={code} />
-                </b>{' '}
-                <time>{sinceOf(at, language)}</time>
-                <UnknownHint code={code} refusal={refusal} />
-              </p>
-            </div>
-            {mayTie && deed && toTie.has(refusal) && <Tie deed={deed} code={code} onTied={onTied} />}
-            <Group gap={8} justify="flex-end">
-              {mayTie && <UnknownWay code={code} refusal={refusal} />}
-              <Button size="large" onClick={() => onDrop(scanId)}>
-                {t('unknown.drop')}
-              </Button>
-            </Group>
-          </li>
+        {scans.map((scan) => (
+          <Entry key={scan.scanId} scan={scan} {...rest} />
         ))}
       </Stack>
     </Box>

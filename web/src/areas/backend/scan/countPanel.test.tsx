@@ -111,6 +111,20 @@ it.each([
   expect(openNotices().map(({ title, text = '' }) => `${title}${text}`)).toEqual([expect.stringMatching(words)]);
 });
 
+const [found = {}, missing = {}, stranger = {}] = counted;
+const undecided = { ...stranger, isUndecided: true };
+it.each([
+  [[found], 'ปิดการนับ', /^เจอ\s1\sชิ้น$/],
+  [[found, missing], 'ปิดการนับ (ยังขาด 1)', /^เจอ\s1\sชิ้น ของที่ยังไม่เจอ\s1\sชิ้นจะขึ้นว่ากำลังตามหา$/],
+  [[found, stranger], 'ปิดการนับ', /^เจอ\s1\sชิ้น ของที่ไม่ควรอยู่\s1\sชิ้นจะย้ายมาที่นี่$/],
+  [[found, undecided], 'ปิดการนับ', /^เจอ\s1\sชิ้น รอตัดสิน\s1\sชิ้น$/],
+])('the question before a count is closed tells only of what there is: case %#', async (there, button, words) => {
+  items = there;
+  const { user } = await start('/backend/scanqrcode?do=count&place=p1');
+  await user.click(await screen.findByRole('button', { name: button }));
+  within(await screen.findByRole('dialog')).getByText(words);
+});
+
 it('a count moves a stranger here at once, from its line', async () => {
   const { user, sent } = await start('/backend/scanqrcode?do=count&place=p1');
   const line = (await screen.findByText('KD-0011-03')).closest('li') as HTMLElement;

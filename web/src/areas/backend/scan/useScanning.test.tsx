@@ -80,6 +80,23 @@ it('a camera that still sees what was put at a finished place makes no refused s
   expect(scanLog.get()[0]).toMatchObject({ code: nextBox, outcome: 'refused', refusal: 'scan_place_needed' });
 });
 
+it('what was put at a finished place stays seen while its label is in the picture too, also when only that leaves it', () => {
+  const { onPlace, film, finish } = open(true);
+  film(shelf, box, nextBox);
+  finish();
+  for (const _ of [1, 2, 3]) {
+    vi.setSystemTime(Date.now() + 2_000);
+    film(shelf, box, nextBox);
+  }
+  vi.setSystemTime(Date.now() + 2_000);
+  film(box, nextBox);
+  expect(onPlace.mock.calls).toEqual([]);
+  expect(scanLog.get().map(({ code, outcome }) => [code, outcome])).toEqual([
+    [nextBox, 'waiting'],
+    [box, 'waiting'],
+  ]);
+});
+
 it('a place that was finished is chosen again once its label comes into the picture anew, or is scanned by hand', () => {
   const filmed = open(true);
   filmed.finish();
@@ -90,6 +107,14 @@ it('a place that was finished is chosen again once its label comes into the pict
   scanned.finish();
   scanned.film(shelf);
   expect(scanned.onPlace.mock.calls).toEqual([['p1']]);
+});
+
+it('the label of a place that no camera saw when it was left chooses the place as soon as it is seen', () => {
+  const { onPlace, film, finish } = open(true);
+  film(box);
+  finish();
+  film(shelf);
+  expect(onPlace.mock.calls).toEqual([['p1']]);
 });
 
 it('a count that is put aside does not go on by what the camera still sees, and another one begins by its own label', () => {

@@ -29,6 +29,7 @@ import {
   placeTyped,
 } from './typedCode.ts';
 import { statusLack } from './useScanKit.ts';
+import { useSights } from './useSights.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -53,17 +54,6 @@ type Parts = {
 
 /** Only those that this page says itself: all of them would be the largest part of it. */
 const refusals = { ...codeRefusals, ...scanRefusals, ...deviceRefusals };
-
-/** A camera sees the same label many times a second, so debounce it. */
-const sameMs = 3_000;
-type Sights = Map<string, { readonly code: string; readonly at: number }>;
-const isSeenAgain = (sights: Sights, key: string, code: string): boolean => {
-  const [before, now] = [sights.get(key)?.at ?? 0, Date.now()];
-  sights.set(key, { code, at: now });
-  return now - before < sameMs;
-};
-const inPicture = (sights: Sights): readonly string[] =>
-  [...sights.values()].flatMap(({ code, at }) => (Date.now() - at < sameMs ? [code] : []));
 
 let counted = 0;
 const nextCount = (): number => {
@@ -173,16 +163,6 @@ const useChosenTrip = ({ setting: { tripId }, onTrip }: Pick<Parts, 'setting' | 
   };
 };
 
-/** A camera may still see the label of a place that was left for none, and what was seen there last. */
-const useLeftPlace = ({ kit, setting: { mode, placeId }, isFilming }: Pick<Parts, 'kit' | 'setting' | 'isFilming'>) => {
-  const onPage = useRef({ mode, placeId });
-  const before = onPage.current;
-  onPage.current = { mode, placeId };
-  const isLeft = before.placeId !== null && placeId === null && before.mode === mode;
-  const left = isLeft && isFilming ? kit.places.find((one) => one.placeId === before.placeId) : undefined;
-  return (sights: Sights): readonly string[] => (left ? [...left.labels, ...inPicture(sights)] : []);
-};
-
 /** Of two labels in one scan the first may be the place of the second. */
 const useInTurn = (take: (raw: string) => void) => {
   const [next, setNext] = useState<{ readonly raw: string }>();
@@ -218,10 +198,11 @@ const refusing =
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
 
-type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & { readonly sights: Sights };
-const newDoubt = ({ kit, setting: { mode, placeId }, keepsPlace, sights }: Picture, raws: readonly string[]) => {
+type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & Pick<ReturnType<typeof useSights>, 'isDoubtedAgain'>;
+const newDoubt = ({ kit, setting, keepsPlace, isDoubtedAgain }: Picture, raws: readonly string[]) => {
+  const { mode, placeId } = setting;
   const raw = needsPlace(mode) && !keepsPlace ? placeInDoubt(kit, placeId, raws) : undefined;
-  return raw !== undefined && !isSeenAgain(sights, 'doubtful', raw) ? labelTyped(raw, ourHosts(kit)) : undefined;
+  return raw !== undefined && !isDoubtedAgain() ? labelTyped(raw, ourHosts(kit)) : undefined;
 };
 
 export const useScanning = (parts: Parts) => {
@@ -229,9 +210,8 @@ export const useScanning = (parts: Parts) => {
   const deeds = useDeeds();
   const whoId = useSession().detail?.id ?? '';
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
-  const seen = useRef<Sights>(new Map());
+  const { isSeenAgain, isDoubtedAgain, film, forget } = useSights(setting, isFilming);
   const { tripChosen, chooseTrip } = useChosenTrip({ setting, onTrip });
-  const leftInPicture = useLeftPlace({ kit, setting, isFilming });
   useReopened(deeds.deeds, whoId);
   useSignals(log);
 
@@ -269,25 +249,23 @@ export const useScanning = (parts: Parts) => {
     scanLog.add(scan);
     void queue(scan, null).then((isKept) => playStored(isKept, scan));
   };
-  const keyOf = (code: string, placeId: string | null): string =>
-    [code, ...Object.values({ ...setting, placeId, tripId: needsTrip(mode) ? setting.tripId : null })].join(' ');
-  for (const code of leftInPicture(seen.current)) isSeenAgain(seen.current, keyOf(code, null), code);
   const onLabel = (raw: string) => {
     const code = labelTyped(raw, ourHosts(kit));
     if (code === '') return;
-    if (!isSeenAgain(seen.current, keyOf(code, setting.placeId), code)) take(code);
+    if (!isSeenAgain(code)) take(code);
   };
   const { onCode, onNext } = useInTurn(onLabel);
 
   const onCodes = (raws: readonly string[]): void => {
-    const doubtful = newDoubt({ kit, setting, keepsPlace, sights: seen.current }, raws);
+    film(raws.map((raw) => labelTyped(raw, ourHosts(kit))));
+    const doubtful = newDoubt({ kit, setting, keepsPlace, isDoubtedAgain }, raws);
     if (doubtful) refuse(doubtful, 'scan_places_many');
     for (const raw of needsPlace(mode) ? placeFirst(kit, { ...setting, keepsPlace }, raws) : raws) onLabel(raw);
   };
 
   /** A correcting scan. It goes after the one that it undoes, which may be on its way already. */
   const undo = (scan: LoggedScan): void => {
-    if (!isFilming) seen.current.clear();
+    if (!isFilming) forget();
     const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId, tripId: scan.tripId };
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
     void queue(correction, scan.scanId);

@@ -5,7 +5,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { changedFields } from '../../../lookups/form/EntryHistory.tsx';
 import { useMay } from '../../../lookups/kit.tsx';
@@ -63,7 +63,7 @@ const Published = ({ part }: { readonly part: SitePart }) => {
     <Stack component="ul" gap={6} c="var(--ink-2)" fz="sm" className={classes.published}>
       {steps.slice(0, 5).map(({ revision, at, by, reason }) => (
         <li key={revision}>
-          <time dateTime={at}>{`${shortDate(at, language)} ${clockTime(at)}`}</time> {by.name ?? t('site.system')}
+          <time dateTime={at}>{dateAndTime(at, language)}</time> {by.name ?? t('site.system')}
           {reason && <q>{reason}</q>}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -44,7 +44,7 @@ export const StaffActions = ({ person }: { readonly person: StaffRow }) => {
             </Text>
             <p>
               <Subject action={action} />
-              <time dateTime={action.at}>{`${shortDate(action.at, language)} ${clockTime(action.at)}`}</time>
+              <time dateTime={action.at}>{dateAndTime(action.at, language)}</time>
             </p>
           </li>
         ))}

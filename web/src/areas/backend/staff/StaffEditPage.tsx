@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { holds, isAdminAtWork } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
@@ -46,7 +46,7 @@ const Person = ({ person, holdsMore, back }: PersonProps) => {
   const { language } = useSite();
   const { detail } = useSession();
   const { status, since } = person;
-  const at = `${shortDate(since, language)} ${clockTime(since)}`;
+  const at = dateAndTime(since, language);
   const name = person.name ?? t('staff.forgotten');
   if (status === 'forgotten') {
     return (

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useStepReason } from '../../../lookups/useStepReason.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -29,7 +29,7 @@ export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
               {t(`staff.event.${step.type}`)}
             </Text>
             <p>
-              {who(step)} · <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+              {who(step)} · <time dateTime={step.at}>{dateAndTime(step.at, language)}</time>
             </p>
             {step.reason && <blockquote>{reasonOf(step)}</blockquote>}
           </li>

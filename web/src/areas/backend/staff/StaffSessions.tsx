@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf, useCommand, useRead } from '../../../lib/api.ts';
 import { useArea, useSession } from '../../../lib/area.tsx';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
@@ -71,7 +71,7 @@ export const StaffSessions = ({ person, holdsMore }: Props & { readonly holdsMor
             <div>
               <b className="medium">{agent || t('staff.sessions.unknown')}</b>{' '}
               {isThis && <small>({t('staff.sessions.this')})</small>}
-              <p>{t('staff.sessions.used', { at: `${shortDate(usedAt, language)} ${clockTime(usedAt)}` })}</p>
+              <p>{t('staff.sessions.used', { at: dateAndTime(usedAt, language) })}</p>
             </div>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { tripEvents } from '@klang/contracts/events/trip';
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
+import { dateAndTime, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { LoadState } from '../../../ui/ListPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -65,7 +65,7 @@ export const CustodySteps = ({ state }: Props) => {
             </Box>
             {step.words && <q className="block">{step.words}</q>}
             <small className="block faint fz-125">
-              <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+              <time dateTime={step.at}>{dateAndTime(step.at, language)}</time>
               {` · ${step.by.name ?? office(`orders.by.${step.by.kind}`)}`}
             </small>
           </li>

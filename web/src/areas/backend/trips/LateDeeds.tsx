@@ -4,10 +4,10 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
-import { baht } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { PlaceLink } from '../../../lib/PlaceAndTime.tsx';
 import { holds } from '../../../lib/rights.ts';
-import { useLocalize } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -15,7 +15,7 @@ import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { DealtWithDialog, TakeOverDialog } from './LateDialogs.tsx';
 import { LateAddButton, LateHint } from './LateOffer.tsx';
-import { LateSettled, useMoment } from './LateSettled.tsx';
+import { LateSettled } from './LateSettled.tsx';
 import { LateTakeBack } from './LateTakeBack.tsx';
 import { type CustodyStep, type Late, type LateRow, type LateStep, lateRows } from './lateRows.ts';
 import { Pictures } from './Pictures.tsx';
@@ -65,7 +65,7 @@ const Waits = ({ step, isUndone, trip }: RowProps) => {
 const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
   const { late, itemIds = [], amountSatang, seal, at, by } = row.step;
   const { t } = useTranslation('trips');
-  const momentText = useMoment();
+  const { language } = useSite();
   const localize = useLocalize();
   const { sizeName } = useNames();
   const reason = useReasons()(late.reasonId ?? null);
@@ -76,7 +76,7 @@ const Row = ({ row, trip }: Visit & { readonly row: LateRow }) => {
     seal && t('sealed', { seal }),
     reason,
     words,
-    momentText(at),
+    dateAndTime(at, language),
     by.name,
   ];
   const { extra } = row;

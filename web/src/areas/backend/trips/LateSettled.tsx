@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Late } from './lateRows.ts';
-
-export const useMoment = () => {
-  const { language } = useSite();
-  return (at: string): string => `${shortDate(at, language)} ${clockTime(at)}`;
-};
 
 type SettledLate = {
   readonly verb: Late['verb'];
@@ -17,10 +12,10 @@ type SettledLate = {
 export const LateSettled = ({ verb, toldSatang, of }: SettledLate) => {
   const { isTakenOver, amountSatang = toldSatang, reason, by, at, isTakenBack = false } = of;
   const { t: say } = useTranslation('late');
-  const momentText = useMoment();
+  const { language } = useSite();
   const [amount, rest] = [baht(amountSatang), baht(toldSatang - amountSatang)];
   const added = amountSatang < toldSatang ? say('wasAddedPart', { amount, rest }) : say('wasAdded');
   const takenOver = verb === 'extra' ? say(isTakenBack ? 'wasTakenBack' : 'wasTakenOver') : added;
   const what = isTakenOver ? takenOver : [say('wasDealtWith'), reason].filter(Boolean).join(': ');
-  return <p className="fz-13 muted breaks">{[what, by, momentText(at)].filter(Boolean).join(' · ')}</p>;
+  return <p className="fz-13 muted breaks">{[what, by, dateAndTime(at, language)].filter(Boolean).join(' · ')}</p>;
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +25,7 @@ const Thread = ({ message: { said: messages } }: { readonly message: WrittenToUs
       {messages.map(({ at, isOurs, text }) => (
         <article key={at} data-ours={isOurs}>
           <small className="faint fz-13">
-            {isOurs ? name : t('mine.you')} · {shortDate(at, language)} {clockTime(at)}
+            {isOurs ? name : t('mine.you')} · {dateAndTime(at, language)}
           </small>
           <p className="as-typed mt-4">{text}</p>
         </article>

@@ -3,7 +3,7 @@ import { paperText } from '@klang/contracts/papers/paperKindTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -132,9 +132,7 @@ const Genuine = ({ proof, onAsk }: ProofProps) => {
         <Icon className="mt-4" of={infoCircle} size={18} />
         {t('paper.nobody')}
       </p>
-      <small className="hint block mt-16">
-        {t('paper.lookedAt', { at: `${shortDate(lookedAt, language)} ${clockTime(lookedAt)}` })}
-      </small>
+      <small className="hint block mt-16">{t('paper.lookedAt', { at: dateAndTime(lookedAt, language) })}</small>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { bills } from '@klang/contracts/api/bills';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ export const StatementProof = ({ code }: { readonly code: string }) => {
   if (error) return <FormProblems title={error.message} />;
   if (!data) return <SkeletonRows rows={4} />;
   const { from, until, asOf, closingSatang, hash, lookedAt } = data;
-  const at = (instant: string) => `${shortDate(instant, language)} ${clockTime(instant)}`;
+  const at = (instant: string) => dateAndTime(instant, language);
   const facts = [
     { name: t('paper.what'), text: t('paper.statement.kind') },
     {

@@ -3,7 +3,7 @@ import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkCircle } from '../../../ui/icons.ts';
@@ -48,9 +48,7 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
       <dl>
         <div className="spread">
           <dt className="muted">{t('order.placedAt')}</dt>
-          <dd>
-            {shortDate(placedAt, language)} {clockTime(placedAt)}
-          </dd>
+          <dd>{dateAndTime(placedAt, language)}</dd>
         </div>
         <div className="spread">
           <dt className="muted">{t('order.package')}</dt>

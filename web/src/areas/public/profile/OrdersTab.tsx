@@ -2,7 +2,7 @@ import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, countdown, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
+import { baht, countdown, dateAndTime, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { useSecondsLeft } from '../../../lib/secondsLeft.ts';
@@ -38,7 +38,7 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
           <b>{baht(payNowSatang)}</b>
         </span>
         <span className="hint">
-          {t('booking.term', { months })} · {shortDate(placedAt, language)} {clockTime(placedAt)}
+          {t('booking.term', { months })} · {dateAndTime(placedAt, language)}
         </span>
         {pickUp && (
           <span className="hint">

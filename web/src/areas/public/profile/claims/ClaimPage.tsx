@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { useCommand, useRead } from '../../../../lib/api.ts';
-import { baht, clockTime, shortDate } from '../../../../lib/format.ts';
+import { baht, dateAndTime, shortDate } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { useMessageId } from '../../../../lib/useMessageId.ts';
@@ -133,7 +133,7 @@ const Claim = ({ detail }: Props) => {
   const localize = useLocalize();
   const { language } = useSite();
   const { found, steps, custody } = detail;
-  const openedAt = `${shortDate(found.openedAt, language)} ${clockTime(found.openedAt)}`;
+  const openedAt = dateAndTime(found.openedAt, language);
   return (
     <>
       <header className="stack top gap-4 mb-20">

@@ -3,7 +3,7 @@ import { mostClaimPictures } from '@klang/contracts/claims/claims';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../../lib/api.ts';
-import { baht, clockTime, shortDate } from '../../../../lib/format.ts';
+import { baht, dateAndTime } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { useMessageId } from '../../../../lib/useMessageId.ts';
 import { PicturesField } from '../../../../lookups/PicturesField.tsx';
@@ -25,7 +25,7 @@ const Deed = ({ step: { is, outcome, amountSatang } }: OfStep) => {
 const Step = ({ step }: OfStep) => {
   const { t } = useTranslation('claims');
   const { language } = useSite();
-  const when = <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>;
+  const when = <time dateTime={step.at}>{dateAndTime(step.at, language)}</time>;
   const hasWords = step.is !== 'denied' && step.is !== 'withdrawn';
   const isDeed = step.is !== 'opened' && step.is !== 'written';
   return (

@@ -3,7 +3,7 @@ import { claimKindTexts } from '@klang/contracts/claims/claims';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../../lib/api.ts';
-import { clockTime, shortDate } from '../../../../lib/format.ts';
+import { dateAndTime } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { claimWay } from '../ways.ts';
@@ -27,7 +27,7 @@ export const MyClaims = ({ orderId }: { readonly orderId?: string }) => {
               <span>
                 <b className="block">{t('of', { kind: localize(claimKindTexts[one.kind]), item: one.itemId })}</b>
                 <small className="remark">
-                  {one.number} · {shortDate(one.openedAt, language)} {clockTime(one.openedAt)}
+                  {one.number} · {dateAndTime(one.openedAt, language)}
                 </small>
               </span>
               <ClaimBadge claim={one} />

@@ -3,23 +3,23 @@ import type { OpenConflict } from '@klang/contracts/api/scans';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { type ConflictChoice, isOfStatusOnly, mayChoose, type RecordedPlace } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
-import { type Conflict, conflict } from '../../domain/conflict.ts';
-import { item } from '../../domain/item.ts';
-import { isMissedSince } from '../../domain/itemScanFit.ts';
-import { type Item, isHere, lastScanOf } from '../../domain/itemState.ts';
-import { scanposition } from '../../domain/scanposition.ts';
-import { stockcount } from '../../domain/stockcount.ts';
-import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
-import { seenOf, stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
-import { Refused } from '../../platform/kit/failures.ts';
-import { custodySteps } from '../custody/custodySteps.ts';
-import { lastCountOf } from './counts/countRecords.ts';
-import { scanStatus } from './scanStatus.ts';
-import { refuseArchived, type ScanPorts } from './scanTargets.ts';
-import { scannerOf } from './takingBack/scannerOf.ts';
+import { type Conflict, conflict } from '../../../domain/conflict.ts';
+import { item } from '../../../domain/item.ts';
+import { isMissedSince } from '../../../domain/itemScanFit.ts';
+import { type Item, isHere, lastScanOf } from '../../../domain/itemState.ts';
+import { scanposition } from '../../../domain/scanposition.ts';
+import { stockcount } from '../../../domain/stockcount.ts';
+import type { RecordedEvent } from '../../../platform/eventLog/codec.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import type { EventLog } from '../../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../../platform/eventLog/execute.ts';
+import { seenOf, stateBefore, stateOf } from '../../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../../platform/kit/failures.ts';
+import { custodySteps } from '../../custody/custodySteps.ts';
+import { lastCountOf } from '../counts/countRecords.ts';
+import { scanStatus } from '../scanStatus.ts';
+import { refuseArchived, type ScanPorts } from '../scanTargets.ts';
+import { scannedBy } from './scannedBy.ts';
 
 type HeardByDevice = { readonly knownAt?: string | undefined; readonly deviceId: string };
 
@@ -136,14 +136,14 @@ export const conflictStories = (ports: ScanPorts) => {
     if (!known) return undefined;
     const { itemId } = known.scan;
     const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
-    const scanner = await scannerOf(log, org, known.scan);
+    const person = await scannedBy(log, org, known.scan);
     const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
     const row = await items.one(org, itemId);
     return {
       ...known.scan,
       ...shownOf(row, seesOrders),
       position: where.mine,
-      by: scanner?.name ?? null,
+      by: person?.name ?? null,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
       theirs: { ...(await theirsOf(ctx, known.scan)), position: where.theirs },
       agreed: await agreedOf(org, itemId, known.scan),

@@ -17,7 +17,7 @@ const counterOf = async (log: EventLog, org: string, { knownAt, placeId, conflic
 };
 
 /** Whoever scanned what waits for a decision: not always the one by whose work it became a conflict. */
-export const scannerOf = async (log: EventLog, org: string, scan: KeptScan): Promise<Person | null> => {
+export const scannedBy = async (log: EventLog, org: string, scan: KeptScan): Promise<Person | null> => {
   const counter = await counterOf(log, org, scan);
   if (counter) return counter;
   for await (const { events } of log.read(streamOf(conflict.category, org, scan.conflictId)))
