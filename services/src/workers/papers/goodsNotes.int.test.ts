@@ -182,7 +182,7 @@ describe('a visit that is over', () => {
     const deed = { tripId, orderId, customerId: 'c1', doneAt: at, recordedAt: at };
     const found = { pictures: [] as string[], condition: null, words: '' };
     await shop.write(org, tripId, [
-      ...visited(of(orderId, tripId), signed),
+      ...visited({ orderId, tripId, at }, signed),
       { type: 'DoorToldLate', data: { ...deed, deedId, verb: 'extra', ...found, position: null } },
       { type: 'DoorExtraTaken', data: { ...deed, deedId, extraId: deedId, sizeId: null, ...found, seal: null } },
       { type: 'DoorItemUndone', data: { ...deed, deedId: newId(), itemId: deedId, undoneId: deedId } },
