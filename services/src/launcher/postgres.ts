@@ -21,7 +21,13 @@ export type Postgres = {
   readonly createDatabase: (name: string) => Promise<string>;
 };
 
-type Start = { readonly dir: string; readonly port?: number; readonly settings?: Record<string, string> };
+type Start = {
+  readonly dir: string;
+  readonly port?: number;
+  readonly settings?: Record<string, string>;
+  /** Reached through a file of its folder: half the work of a connection to a port. */
+  readonly isByFile?: boolean;
+};
 type Cluster = {
   readonly dir: string;
   readonly data: string;
@@ -138,9 +144,19 @@ const stopping = (child: ChildProcess, { programs, data }: Cluster, exited: Prom
   };
 };
 
+/** Undefined: the name of such a file would be longer than 103 bytes, or the system has none. */
+const folderForSocket = async ({ dir, user }: Cluster): Promise<string | undefined> => {
+  const folder = join(dir, 'socket');
+  if (process.platform === 'win32' || Buffer.byteLength(join(folder, '.s.PGSQL.65535')) > 103) return undefined;
+  await mkdir(folder, { recursive: true });
+  if (user.owner) await chown(folder, user.owner.uid, user.owner.gid);
+  return folder;
+};
+
 const serve = async (cluster: Cluster, { settings = {}, ...options }: Start): Promise<Postgres> => {
   const port = options.port ?? (await freePort());
-  const reached = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const socket = options.isByFile ? await folderForSocket(cluster) : undefined;
+  const reached = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: socket ?? '' };
   const allSettings = { ...usualSettings, ...settings, ...reached };
   const flags = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = await openLog(cluster.dir);
@@ -151,9 +167,10 @@ const serve = async (cluster: Cluster, { settings = {}, ...options }: Start): Pr
   void exited.then(takeBack);
   child.unref();
 
-  const urlOf = (database: string) =>
+  const atPort = (database: string) =>
     `postgres://klang:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
-  await untilReady(child, cluster, urlOf).catch((error: unknown) => {
+  const urlOf = (database: string) => atPort(database) + (socket ? `?host=${encodeURIComponent(socket)}` : '');
+  await untilReady(child, cluster, atPort).catch((error: unknown) => {
     child.kill('SIGQUIT');
     throw error;
   });

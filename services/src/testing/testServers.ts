@@ -62,7 +62,7 @@ const startServers = async (run: string): Promise<Servers> => {
   await chmod(dir, 0o755);
   const { TEST_DATABASE_URL: givenDatabase, TEST_REDIS_URL: givenRedis } = environment;
   const [postgres, redis, programsIn] = await Promise.all([
-    givenDatabase ? undefined : startPostgres({ dir: join(dir, 'postgres'), settings }),
+    givenDatabase ? undefined : startPostgres({ dir: join(dir, 'postgres'), settings, isByFile: true }),
     givenRedis ? undefined : startRedis({ dir: join(dir, 'redis'), unpackTo }),
     buildPrograms(),
   ]);
