@@ -33,6 +33,7 @@ const proof = z.object({
   ...paperRow.pick({ state: true, replacedBy: true, refersTo: true, creditedSatang: true, isReceiptAlone: true }).shape,
   /** The total of the paper in its place: the key to its page. It may be less where a part was credited before. */
   replacedBySatang: satang.nullable(),
+  replacedAt: instant.nullish(),
   before: z.string().nullable(),
   after: z.string().nullable(),
   lookedAt: instant,

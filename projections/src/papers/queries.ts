@@ -31,6 +31,7 @@ export type ProvedPaper = Pick<
   'number' | 'kind' | 'on' | 'totalSatang' | 'state' | 'replacedBy' | 'refersTo' | 'creditedSatang' | 'isReceiptAlone'
 > & {
   readonly replacedBySatang: number | null;
+  readonly replacedAt: string | null;
   readonly before: string | null;
   readonly after: string | null;
 };
@@ -65,8 +66,8 @@ const usualLimit = 50;
 
 type PaperLookup = { readonly column: 'proof_code' | 'number' | 'paper_id'; readonly value: string };
 const proved = async (db: Db, org: string, { column, value }: PaperLookup): Promise<ProvedPaper | null> => {
-  const text = `select ${columns} from read.papers where org = $1 and ${column} = $2`;
-  const { rows } = await db.query<StoredRow>(text, [org, value]);
+  const text = `select ${columns}, replaced_at as "replacedAt" from read.papers where org = $1 and ${column} = $2`;
+  const { rows } = await db.query<StoredRow & { readonly replacedAt: Date | null }>(text, [org, value]);
   const [row] = rows.map(rowOf);
   if (!row) return null;
   const { series, running } = placeOfNumber(row.number);
@@ -80,7 +81,8 @@ const proved = async (db: Db, org: string, { column, value }: PaperLookup): Prom
   const total = near.find((one) => one.number === row.replacedBy)?.total ?? null;
   const { number, kind, on, totalSatang, isReceiptAlone, state, replacedBy, refersTo, creditedSatang } = row;
   const replacedBySatang = total === null ? null : Number(total);
-  const became = { state, replacedBy, replacedBySatang, refersTo, creditedSatang };
+  const replacedAt = row.replacedAt?.toISOString() ?? null;
+  const became = { state, replacedBy, replacedBySatang, replacedAt, refersTo, creditedSatang };
   return { number, kind, on, totalSatang, isReceiptAlone, ...became, before: at(running - 1), after: at(running + 1) };
 };
 

@@ -53,7 +53,8 @@ describe('a receipt that is wrong', () => {
     const before = (await mine('wrong-1')).find((row: { paperId: string }) => row.paperId === paperId);
     expect(before).toMatchObject({ state: 'cancelled', replacedBy: after.number, correction: { state: 'done' } });
     const proved = await house.call(papers.proof.path, { number, totalSatang: before.totalSatang });
-    expect(proved.json().detail).toMatchObject({ state: 'cancelled', replacedBy: after.number });
+    const replacedAt = expect.stringMatching(/^20\d\d-/);
+    expect(proved.json().detail).toMatchObject({ state: 'cancelled', replacedBy: after.number, replacedAt });
     expect(JSON.stringify(proved.json())).not.toContain('ถูกต้อง');
     const link = house.api.parts.paperLinks.make({ org: 'klangdee', paperId }, new Date());
     const linked = (await house.call(papers.aboutLinked.path, { link })).json();

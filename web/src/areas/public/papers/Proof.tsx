@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, dateAndTime, dayAndYear, momentOf } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -44,8 +45,9 @@ const Around = ({ proof: { number, before, after } }: { readonly proof: PaperPro
   );
 };
 
-const Standing = ({ proof: { kind, state, refersTo, creditedSatang } }: { readonly proof: PaperProof }) => {
+const Standing = ({ proof: { kind, state, refersTo, creditedSatang, replacedAt } }: { readonly proof: PaperProof }) => {
   const { t } = useTranslation('profile');
+  const { language } = useSite();
   const isCancelled = state === 'cancelled';
   const isReceipt = kind === 'RT';
   return (
@@ -60,6 +62,12 @@ const Standing = ({ proof: { kind, state, refersTo, creditedSatang } }: { readon
           )}
         </dd>
       </div>
+      {isCancelled && replacedAt && (
+        <div className="spread baseline gap-16 p-10-0">
+          <dt className="muted">{t('paper.cancelledOn')}</dt>
+          <dd>{dayAndYear(replacedAt, language)}</dd>
+        </div>
+      )}
       {creditedSatang > 0 && (
         <div className="spread baseline gap-16 p-10-0">
           <dt className="muted">{t('paper.credited')}</dt>
@@ -85,6 +93,7 @@ const Instead = ({ proof: { replacedBy, replacedBySatang: totalSatang }, onAsk }
     <div className={`${classes.instead} plate grid gap-4 start`}>
       <small className="muted">{t('paper.useInstead')}</small>
       <b className="fz-20">{replacedBy}</b>
+      <span>{baht(totalSatang)}</span>
       <Button className="mt-8" onClick={() => onAsk({ number: replacedBy, totalSatang })}>
         {t('paper.checkNow')}
       </Button>
@@ -132,6 +141,9 @@ const Genuine = ({ proof, onAsk }: ProofProps) => {
         <Icon className="mt-4" of={infoCircle} size={18} />
         {t('paper.nobody')}
       </p>
+      <Button className="mt-16" to={publicPath('taxinvoice', language)}>
+        {t('paper.checkAnother')}
+      </Button>
       <small className="hint block mt-16">{t('paper.lookedAt', { at: dateAndTime(lookedAt, language) })}</small>
     </div>
   );

@@ -17,6 +17,7 @@ const paper = {
   state: 'valid',
   replacedBy: null as string | null,
   replacedBySatang: null as number | null,
+  replacedAt: null as string | null,
   refersTo: null,
   creditedSatang: 0,
 };
@@ -31,6 +32,7 @@ const linkTo = (about: Partial<typeof paper>) =>
       state: 'valid',
       replacedBy: null,
       replacedBySatang: null,
+      replacedAt: null,
     };
     const detail = { ...proof, before: null, after: null, lookedAt: '2026-11-03T03:00:00.000Z' };
     return { json: { result: true, code: 200, detail } };
