@@ -101,6 +101,20 @@ describe('an item that was taken over by mistake', () => {
     expect([await stateIn(late), (await settledOf(late)).isTakenBack]).toEqual(['collected', undefined]);
   }, 60_000);
 
+  it('leaves also where its visit is followed in the middle of the press, and stays off', async () => {
+    const late = await takenOver('followed');
+    const followed = async (...undone: Parameters<typeof house.custody.undoAtDesk>) => {
+      await house.custody.undoAtDesk(...undone);
+      await house.custody.bringTrip(ctx(), late.tripId);
+    };
+    const { among, takeBack } = lateTakingBack({ ...house.custody, undoAtDesk: followed });
+    const [found] = await among(ctx(), late.orderId, [late.itemId]);
+    if (found) await takeBack(ctx(), found);
+    expect([await stateIn(late), (await settledOf(late)).isTakenBack]).toEqual(['dropped', true]);
+    await house.custody.bringTrip(ctx(), late.tripId);
+    expect(await stateIn(late)).toBe('dropped');
+  }, 60_000);
+
   it('leaves by the next press, whatever died on the way', async () => {
     const [atItem, atVisit] = [await takenOver('cut-at-item'), await takenOver('cut-at-visit')];
     await house.custody.undoAtDesk(ctx(), undoing(atItem));

@@ -35,6 +35,10 @@ export const lateTakingBack = (custody: CustodyOf) => {
     const { last, recordedTripIds } = await stateOf(log, item, { org, id: itemId });
     if (recordedTripIds.has(tripId) && last?.deedId !== deedId) throw new Refused('item_collected_already');
   };
+  const isCollected = async ({ org }: Context, { itemId, tripId, deedId }: LateExtra): Promise<boolean> => {
+    const { last, recordedTripIds } = await stateOf(log, item, { org, id: itemId });
+    return recordedTripIds.has(tripId) && last?.deedId === deedId;
+  };
   return {
     among: async (ctx: Context, orderId: string, itemIds: readonly string[]): Promise<readonly LateExtra[]> => {
       const placed = await orderOf(ctx, orderId);
@@ -51,12 +55,16 @@ export const lateTakingBack = (custody: CustodyOf) => {
       // Its visit may not have heard of it yet.
       await custody.bringLateExtra(ctx, { tripId, deedId: undoneId });
       const standing = await tripOf(ctx, tripId);
-      const [at, deedId] = [ctx.now.toISOString(), newId()];
-      if (standing?.extras.has(undoneId)) {
-        const undoing = { itemId, orderId: standing.orderId, tripId, undoneId, deedId, doneAt: at };
+      if (!standing) return;
+      const [{ orderId, extras }, at, undoId] = [standing, ctx.now.toISOString(), newId()];
+      const undoing = { itemId, orderId, tripId, undoneId, deedId: undoId, doneAt: at };
+      if (extras.has(undoneId)) {
         await custody.undoAtDesk(ctx, undoing);
-        await ctx.execute(trip, tripId, { type: 'TakeBackLateExtra', tripId, deedId: undoneId, undoId: deedId, at });
+        await ctx.execute(trip, tripId, { type: 'TakeBackLateExtra', tripId, deedId: undoneId, undoId, at });
       }
+      // Whatever followed the visit until it said so may have collected the item again.
+      if (await isCollected(ctx, { itemId, tripId, deedId: undoneId }))
+        await custody.undoAtDesk(ctx, { ...undoing, deedId: newId() });
       await custody.bringTrip(ctx, tripId);
     },
     /** The number of each item that may be taken back stands with its entry. */
