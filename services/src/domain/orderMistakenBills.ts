@@ -1,10 +1,11 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { BillContents } from './orderBillContents.ts';
 import { type Bill, openBills } from './orderBilling.ts';
 import { itemOfKey } from './orderBillLines.ts';
 import type { Contract } from './orderContract.ts';
 import { feeOfNothing } from './orderFailFee.ts';
-import { billsBeingPaid, type OrderCommandHead, type PlacedFacts } from './orderState.ts';
+import { billsBeingPaid, checkedBills, type OrderCommandHead, type PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
 export const billVoided = (
@@ -28,16 +29,20 @@ const charges = ({ stands }: Bill, itemIds: readonly string[]): boolean =>
 export const billsWith = ({ billing }: Contract, itemId: string): readonly Bill[] =>
   [...billing.bills.values()].filter((bill) => charges(bill, [itemId]));
 
+/** Until 29 November 2026 a bill took back beside what it charged. Void, an older one would lose that: only the newest month is looked at again. */
+const losesNothing = ({ lastPeriod }: Contract['billing'], { stands: { takenBack, period } }: Bill): boolean =>
+  takenBack.length === 0 || period === lastPeriod;
 /** Nobody paid these bills, and they charge what was never there. The newest is first, as if it had been the only one. */
 const billsOf = ({ billing }: Contract, itemIds: readonly string[]) =>
   openBills(billing)
-    .filter(([, bill]) => charges(bill, itemIds))
+    .filter(([, bill]) => charges(bill, itemIds) && losesNothing(billing, bill))
     .toReversed();
 
-/** Its money may be on the way: until that is over, the item stays. */
+/** Its money may be on the way, or staff look for it: until that is over, the item stays. */
 export const isItemBeingPaid = (order: PlacedFacts, itemId: string, at: string): boolean => {
   const beingPaid = billsBeingPaid(order, at);
-  return billsOf(order.contract, [itemId]).some(([billId]) => beingPaid.has(billId));
+  const checked = checkedBills(order, bangkokDay(new Date(at)));
+  return billsOf(order.contract, [itemId]).some(([billId]) => beingPaid.has(billId) || checked.has(billId));
 };
 
 /** The rest of them is billed anew. A bill whose money may be on its way stays until that is over. */
@@ -49,12 +54,14 @@ export const voidingBillsOf =
     return found.map((one) => billVoided(command, order, one));
   };
 
-/** A payment began while staff took the item off, and came to nothing. The visit of the item has its fee of before. */
+/** A payment began while staff took the item off, and came to nothing. Nothing else of such an item is put right by itself. */
 export const mistakenVoided =
   (command: OrderCommandHead): Step =>
   (order) => {
     const { trips } = order.contract;
-    const voided = voidingBillsOf(command, mistakenIn(order.contract))(order);
+    const tried = new Set([...order.attempts.values()].map(({ billId }) => billId));
+    const found = voidingBillsOf(command, mistakenIn(order.contract))(order);
+    const voided = found.filter((event) => event.type === 'BillVoided' && tried.has(event.data.billId));
     if (voided.length === 0) return [];
     const { orderId, at } = command;
     const fees = [...trips.keys()].map((tripId) => feeOfNothing({ orderId, tripId, at }));

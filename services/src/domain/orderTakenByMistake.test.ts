@@ -4,6 +4,7 @@ import type { OrderCommand } from './order.ts';
 import { openBills } from './orderBilling.ts';
 import { issue } from './orderBillingFixture.ts';
 import { afterAll, again, begun, book, recordTrip, stored, visit } from './orderDoorFixture.ts';
+import { isItemBeingPaid } from './orderMistakenBills.ts';
 import * as sample from './orderSamples.ts';
 import { deliverySatang, withDelivery } from './orderVisitFeeFixture.ts';
 
@@ -131,6 +132,36 @@ describe('an item that staff took over by mistake', () => {
     expect([voidOnes(after).at(-1), open.includes('o1-b3')]).toEqual(['o1-b3', false]);
     expect(standing(after).filter(({ of }) => of === itemId)).toEqual([]);
     expect(standing(after).filter(({ of }) => of === orderId)).toMatchObject([{ what: `fee of o1: ${failFeeSatang}` }]);
+  });
+
+  it('stays while staff look for a reported transfer, through the day in Bangkok on which they do', () => {
+    const began = sample.start({
+      paymentId: 'qr',
+      at: '2026-12-28T03:00:00.000Z',
+      method: 'transfer',
+      billId: 'o1-b3',
+    });
+    const report = { type: 'ReportTransfer', orderId, paymentId: 'qr', at: '2026-12-28T03:01:00.000Z' } as const;
+    const { state } = ran(...stored, late, ...runs.map(billOn), began, report);
+    const isPaidAt = (at: string) => isItemBeingPaid(state, itemId, at);
+    expect(['2026-12-29T16:59:00.000Z', '2026-12-29T17:00:00.000Z'].map(isPaidAt)).toEqual([true, false]);
+  });
+
+  it('that was taken off before every bill of it became void leaves its open bills as they were', () => {
+    const { log } = ran(...stored, late, ...runs.map(billOn), takenOff('done'));
+    const before = log.filter(({ type }) => type !== 'BillVoided');
+    expect(voidOnes(afterAll(before, [billOn('2027-01-05')]))).toEqual([]);
+  });
+
+  it('leaves a bill that also took something back, for that would be lost with it', () => {
+    const { log } = ran(...stored, late, ...runs.map(billOn));
+    const mixed = log.map((event) => {
+      if (event.type !== 'BillIssued' || event.data.billId !== 'o1-b3') return event;
+      const [line] = event.data.lines;
+      const back = line && { ...line, part: 'takenBack' as const, period: 1, itemIds: ['o1-01'], amountSatang: -100 };
+      return { ...event, data: { ...event.data, lines: [...event.data.lines, ...(back ? [back] : [])] } };
+    });
+    expect(voidOnes(afterAll(mixed, [takenOff('done')]))).toEqual(['o1-b5', 'o1-b4', 'o1-b2']);
   });
 
   it('leaves no bill behind where nothing else was collected yet', () => {
