@@ -135,6 +135,8 @@ const ofOrders = {
     isNothingToCollect(placed) ? { items: [...placed.contract.items.keys()].join(', ') } : null,
   takenByMistake: ({ paymentId: itemId = null, placed: { contract, language } }: TripMailInput) => {
     if (itemId === null || contract.items.get(itemId)?.state !== 'dropped') return null;
+    // Of what movers undo at an open door the customer never heard.
+    if (![...contract.lateExtras.values()].includes(itemId)) return null;
     const bills = billsWith(contract, itemId);
     const isAnyVoid = bills.some(({ isVoid }) => isVoid);
     return { items: itemId, bills: itemBillsText({ isAnyVoid, isAnyPaid: bills.some(isSettled) }, language) };

@@ -279,3 +279,19 @@ it('what staff took over by mistake and took off again is told once, with its bi
   await settled();
   expect(textsOf(unpaid)).toHaveLength(1);
 }, 60_000);
+
+it('what movers found and took back at the open door is not told as taken by mistake, for nobody heard of it', async () => {
+  const orderId = await paid();
+  const deed = () => ({ tripId: orderId, deedId: newId(), doneAt: now(), at: now() });
+  const found = { ...deed(), sizeId: null, pictures: [] as string[], condition: null, words: '', seal: null };
+  const atDoor = (command: Parameters<typeof trip.decide>[0]) => shop.as(mailStaff).execute(trip, orderId, command);
+  await atDoor({ type: 'StartTrip', ...deed() });
+  await atDoor({ type: 'TakeExtra', ...found });
+  await custodyOf({ log: shop.log }).bringTrip(shop.as(mailStaff), orderId);
+  await atDoor({ type: 'UndoAtDoor', ...deed(), itemId: found.deedId, undoes: found.deedId });
+  await custodyOf({ log: shop.log }).bringTrip(shop.as(mailStaff), orderId);
+  const { contract } = (await custodyOf({ log: shop.log }).orderOf(shop.as(mailStaff), orderId)) ?? {};
+  expect([...(contract?.items.values() ?? [])].at(-1)?.state).toBe('dropped');
+  await settled();
+  expect(textsAbout(orderId)(/by mistake/)).toEqual([]);
+}, 60_000);
