@@ -14,18 +14,19 @@ const feeOfFailed = (
 ): readonly OrderEvent[] => {
   const trip = trips.get(tripId);
   const cameToNothing = trip?.outcome === 'unsuccessful' || trip?.outcome === 'canceled';
-  const isSettled = billing.trips.has(tripId) || trip?.isFeeCredited || trip?.dispute !== null;
+  const isSettled = billing.trips.has(tripId) || trip?.isFeeCredited || trip?.dispute === 'letGo';
   if (!cameToNothing || isSettled || trip.feeSatang === feeSatang) return [];
   return [{ type: 'VisitFeeChanged', data: { orderId, tripId, feeSatang, changedAt: at } }];
 };
 /** A visit that seemed to come to nothing collected after all: it costs what every visit does. */
 export const feeOfCollecting =
   (command: OfVisit): Step =>
-  ({ contract }) =>
-    collectedCount(contract, command.tripId) === 1
-      ? feeOfFailed(contract, command, contract.prices.deliverySatang)
-      : [];
-/** It came to nothing indeed: it costs again what it did. */
+  ({ contract }) => {
+    const isFirst = collectedCount(contract, command.tripId) === 1;
+    const isDisputed = contract.trips.get(command.tripId)?.dispute !== null;
+    return isFirst && !isDisputed ? feeOfFailed(contract, command, contract.prices.deliverySatang) : [];
+  };
+/** It came to nothing indeed: it costs again what it did, also where staff decided about the other fee, or are still to. */
 export const feeOfNothing =
   (command: OfVisit): Step =>
   ({ contract }) => {

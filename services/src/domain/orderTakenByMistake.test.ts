@@ -164,6 +164,24 @@ describe('an item that staff took over by mistake', () => {
     expect(voidOnes(afterAll(mixed, [takenOff('done')]))).toEqual(['o1-b5', 'o1-b4', 'o1-b2']);
   });
 
+  it.each(['open', 'due', 'letGo'] as const)(
+    'leaves its failed visit with the fee that it had, where the customer disputes it (%s)',
+    (dispute) => {
+      const { first, outcome } = visits['its visit had seemed to fail'];
+      const disputed = { orderId, tripId: orderId, on: '2026-01-20', at: '2026-01-20T03:00:00.000Z' };
+      const decision = { reason: 'x', staffId: 's1', limitSatang: 100_000, isFeeDue: dispute === 'due' };
+      const settle = { type: 'SettleDispute', ...disputed, ...decision } as const;
+      const after = ran(
+        ...first,
+        { type: 'DisputeVisit', ...disputed, asCustomer: null },
+        ...(dispute === 'open' ? [] : [settle]),
+        takenOff(outcome),
+      );
+      const { feeSatang, dispute: now } = after.state.contract.trips.get(orderId) ?? {};
+      expect([now, feeSatang]).toEqual([dispute, dispute === 'letGo' ? 0 : failFeeSatang]);
+    },
+  );
+
   it('leaves no bill behind where nothing else was collected yet', () => {
     const pressed = ran(failed, late, billOn('2026-01-12'), start('o1-b2'), takenOff('unsuccessful'), runAt(pressedAt));
     expect([pressed.state.contract.termFrom, openOnes(pressed).length]).toEqual([null, 1]);
