@@ -141,9 +141,10 @@ describe('an item that staff took over by mistake', () => {
       method: 'transfer',
       billId: 'o1-b3',
     });
-    const report = { type: 'ReportTransfer', orderId, paymentId: 'qr', at: '2026-12-28T03:01:00.000Z' } as const;
+    const at = '2026-12-28T03:01:00.000Z';
+    const report = { type: 'ReportTransfer', orderId, paymentId: 'qr', asCustomer: null, at } as const;
     const { state } = ran(...stored, late, ...runs.map(billOn), began, report);
-    const isPaidAt = (at: string) => isItemBeingPaid(state, itemId, at);
+    const isPaidAt = (moment: string) => isItemBeingPaid(state, itemId, moment);
     expect(['2026-12-29T16:59:00.000Z', '2026-12-29T17:00:00.000Z'].map(isPaidAt)).toEqual([true, false]);
   });
 

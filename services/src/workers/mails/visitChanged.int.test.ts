@@ -4,7 +4,7 @@ import type { Actor } from '@klang/contracts/kit/event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OrderCommand, order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
-import { trip } from '../../domain/trip.ts';
+import { type TripCommand, trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type MailShop, mailStaff, openMailShop } from '../testing/mailShopFixture.ts';
@@ -284,7 +284,7 @@ it('what movers found and took back at the open door is not told as taken by mis
   const orderId = await paid();
   const deed = () => ({ tripId: orderId, deedId: newId(), doneAt: now(), at: now() });
   const found = { ...deed(), sizeId: null, pictures: [] as string[], condition: null, words: '', seal: null };
-  const atDoor = (command: Parameters<typeof trip.decide>[0]) => shop.as(mailStaff).execute(trip, orderId, command);
+  const atDoor = (command: TripCommand) => shop.as(mailStaff).execute(trip, orderId, command);
   await atDoor({ type: 'StartTrip', ...deed() });
   await atDoor({ type: 'TakeExtra', ...found });
   await custodyOf({ log: shop.log }).bringTrip(shop.as(mailStaff), orderId);
