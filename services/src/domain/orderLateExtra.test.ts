@@ -1,18 +1,12 @@
-import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
 import { issue } from './orderBillingFixture.ts';
-import { afterAll, again, at, begun, book, given, on, recordTrip, stored } from './orderDoorFixture.ts';
+import { afterAll, again, at, book, given, on, recordTrip, stored } from './orderDoorFixture.ts';
 import * as sample from './orderSamples.ts';
-import { deliverySatang, withDelivery } from './orderVisitFeeFixture.ts';
+import { deliverySatang, priced } from './orderVisitFeeFixture.ts';
 
 const { orderId, itemIds } = sample;
 const itemId = 'o1-04';
-const priced = begun.map((event) =>
-  event.type === 'OrderPlaced'
-    ? ({ ...event, data: { ...event.data, quote: withDelivery } } satisfies OrderEvent)
-    : event,
-);
 const today = { monthlySatang: 9_900, insuranceSatang: 0 };
 const late: OrderCommand = {
   type: 'TakeLateExtra',

@@ -1,20 +1,14 @@
-import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
 import { openBills } from './orderBilling.ts';
 import { issue } from './orderBillingFixture.ts';
-import { afterAll, again, begun, book, recordTrip, stored, visit } from './orderDoorFixture.ts';
+import { afterAll, again, book, recordTrip, stored, visit } from './orderDoorFixture.ts';
 import { isItemBeingPaid } from './orderMistakenBills.ts';
 import * as sample from './orderSamples.ts';
-import { deliverySatang, withDelivery } from './orderVisitFeeFixture.ts';
+import { deliverySatang, priced } from './orderVisitFeeFixture.ts';
 
 const { orderId, itemIds } = sample;
 const itemId = 'o1-04';
-const priced = begun.map((event) =>
-  event.type === 'OrderPlaced'
-    ? ({ ...event, data: { ...event.data, quote: withDelivery } } satisfies OrderEvent)
-    : event,
-);
 const late = {
   type: 'TakeLateExtra',
   orderId,

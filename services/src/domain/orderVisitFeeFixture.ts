@@ -1,4 +1,6 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Quote } from '@klang/contracts/orders/quote';
+import { begun } from './orderDoorFixture.ts';
 import { totalSatang } from './orderSamples.ts';
 
 export const deliverySatang = 35_000;
@@ -14,3 +16,7 @@ export const withDelivery: Quote = {
   payNowSatang: totalSatang,
   cashSatang: 0,
 };
+/** A contract whose visits have a fee. */
+export const priced: readonly OrderEvent[] = begun.map((event) =>
+  event.type === 'OrderPlaced' ? { ...event, data: { ...event.data, quote: withDelivery } } : event,
+);

@@ -52,6 +52,14 @@ const visitOf = async (visit: Visit) => {
   const issued = await papersOf(partsOf()).issued(org, row?.number ?? '');
   return { orderId, tripId, row, issued, facts: issued?.facts as GoodsFacts };
 };
+const serviceOrderOf = async (orderId: string) => {
+  const row = await vi.waitFor(async () => {
+    const found = (await paperReads(shop.pool).ofOrder(org, orderId)).find(({ kind }) => kind === 'SO');
+    expect(found).toBeDefined();
+    return found;
+  }, soon);
+  return papersOf(partsOf()).issued(org, row?.number ?? '');
+};
 
 beforeAll(async () => {
   shop = await openShop(clock);
@@ -166,12 +174,7 @@ describe('a visit that is over', () => {
         data: { tripId, orderId, customerId: 'c1', deedId, isTakenOver: true, reason: '', settledAt: at },
       },
     ]);
-    const row = await vi.waitFor(async () => {
-      const found = (await paperReads(shop.pool).ofOrder(org, orderId)).find(({ kind }) => kind === 'SO');
-      expect(found).toBeDefined();
-      return found;
-    }, soon);
-    const issued = await papersOf(partsOf()).issued(org, row?.number ?? '');
+    const issued = await serviceOrderOf(orderId);
     expect(issued?.facts).toMatchObject({ things: [{ itemId, seal: 'S-119' }] });
   }, 60_000);
 
@@ -191,12 +194,7 @@ describe('a visit that is over', () => {
       ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: at }),
       closed(of(orderId, tripId)),
     ]);
-    const row = await vi.waitFor(async () => {
-      const found = (await paperReads(shop.pool).ofOrder(org, orderId)).find(({ kind }) => kind === 'SO');
-      expect(found).toBeDefined();
-      return found;
-    }, soon);
-    const issued = await papersOf(partsOf()).issued(org, row?.number ?? '');
+    const issued = await serviceOrderOf(orderId);
     expect(issued).toMatchObject({ people: { signedBy: 'สมหญิง' }, facts: { signedAt: at } });
   }, 60_000);
 
