@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig, type Plugin } from 'vite';
 import { drawnPages } from './drawnPages.ts';
+import { type FileGroups, fewerFiles } from './fewerFiles.ts';
 import { homeFiles } from './homeFiles.ts';
 import { entryNames, shellFiles } from './shellFiles.ts';
 
@@ -72,7 +73,7 @@ const libraries =
 
 /** Modules that every area needs, in one chunk: twenty small ones are larger together. */
 const ground =
-  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine|quote|idle|ids|leave|copy)|ui\/(?:Button|Drawing|PageTitle|Segments|Stepper|useWide))\.tsx?$|\/contracts\/src\/(?:images|site\/vatKind)\.ts$/;
+  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine|quote|idle|ids|leave|copy|recheck)|ui\/(?:Button|Drawing|PageTitle|Segments|Stepper|useWide))\.tsx?$|\/contracts\/src\/(?:images|site\/vatKind)\.ts$/;
 
 /** By default, the router resolves to its development build, which prints warnings. */
 const routerForVisitors = ['react-router', 'react-router/dom'].map((name) => ({
@@ -106,37 +107,43 @@ const languageOfTexts = (id: string) => `texts-${firstTexts.exec(id)?.[1]}`;
 
 const at = (name: string): string => `${import.meta.dirname}/src/app/${name}.ts`;
 
-export default defineConfig(({ command }) => ({
-  ...both(command),
-  plugins: [react(), preloadFonts(), outlineFirst(), shellFiles(), packTexts(), homeFiles(), drawing(command)],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    // Drawings and fonts stay files: they are cached separately, and `<use>` cannot reference a data URL.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: {
-        index: `${import.meta.dirname}/index.html`,
-        early: at('early'),
-        outline: at('outline'),
-        shellWorker: at('shell/shellWorker'),
-      },
-      output: {
-        entryFileNames: entryNames,
-        // The first script names every page file: a shorter hash is a smaller first load.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: {
-          groups: [
-            { name: 'kept', test: libraries, priority: 1 },
-            { name: 'ground', test: ground },
-            { name: 'home', test: home },
-            { name: languageOfTexts, test: firstTexts },
-          ],
-        },
-      },
+const ownGroups: FileGroups = [
+  { name: 'kept', test: libraries, priority: 1 },
+  { name: 'ground', test: ground },
+  { name: 'home', test: home },
+  { name: languageOfTexts, test: firstTexts },
+];
+
+const built = (groups: FileGroups) => ({
+  outDir: 'dist',
+  emptyOutDir: true,
+  // Drawings and fonts stay files: they are cached separately, and `<use>` cannot reference a data URL.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input: {
+      index: `${import.meta.dirname}/index.html`,
+      early: at('early'),
+      outline: at('outline'),
+      shellWorker: at('shell/shellWorker'),
+    },
+    output: {
+      entryFileNames: entryNames,
+      // The first script names every page file: a shorter hash is a smaller first load.
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      codeSplitting: { groups },
     },
   },
+});
+
+export default defineConfig(async ({ command }) => ({
+  ...both(command),
+  plugins: [react(), preloadFonts(), outlineFirst(), shellFiles(), packTexts(), homeFiles(), drawing(command)],
+  build: built(
+    command === 'build'
+      ? await fewerFiles(ownGroups, { ...both(command), plugins: [react()], build: built(ownGroups) })
+      : ownGroups,
+  ),
   server: {
     // A file is empty for a moment during a write; read then, it would stay empty until the next write.
     watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 10 } },

@@ -12,16 +12,21 @@ const framePaths = [
   'src/areas/public/home/HomePage.tsx',
   'src/locales/th/common.json',
   'src/locales/th/public.json',
-  'src/lib/recheck.ts',
 ];
 
 let chunks: readonly Rolldown.OutputChunk[];
+/** What a module loads only later: its chunk may hold other modules. */
+const laterOf = new Map<string, readonly string[]>();
+const noteLater = {
+  name: 'note-later',
+  moduleParsed: ({ id, dynamicallyImportedIds }: Rolldown.ModuleInfo) => void laterOf.set(id, dynamicallyImportedIds),
+};
 
 beforeAll(async () => {
   // Under test, the bundle would contain React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   const configFile = `${root}vite.config.ts`;
-  const built = await build({ root, configFile, logLevel: 'error', build: { write: false } });
+  const built = await build({ root, configFile, plugins: [noteLater], logLevel: 'error', build: { write: false } });
   // A single build without watch mode returns one output.
   const { output } = built as Rolldown.RolldownOutput;
   chunks = output.filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
@@ -108,6 +113,14 @@ it('the scan page with its frame loads no schema library', () => {
   expect(modules.filter((id) => /node_modules\/zod/.test(id))).toEqual([]);
 });
 
+it('a page of the back office comes in few files: each costs a slow connection a round trip', () => {
+  const pages = chunks.filter(({ facadeModuleId }) => /areas\/backend\/.*Page\.tsx$/.test(facadeModuleId ?? ''));
+  expect(pages.length).toBeGreaterThan(30);
+  const frame = withModules(framePathsOfWork);
+  const many = pages.map((page) => ({ page: page.name, files: withImports([...frame, page]).size }));
+  expect(many.filter(({ files }) => files > 60)).toEqual([]);
+});
+
 const packed = (code: string): number =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - 1 } }).length;
 
@@ -137,11 +150,12 @@ const shellBuilt = () => {
 };
 
 it('whatever the scan page or the day sheet loads only later is stored for use offline too', () => {
-  const ofPages = chunks.filter(({ moduleIds }) => moduleIds.some((id) => /backend\/(scan|daySheet)\//.test(id)));
-  const later = new Set(ofPages.flatMap(({ dynamicImports }) => dynamicImports.map((name) => `/${name}`)));
+  const ofPages = [...laterOf.keys()].filter((id) => /backend\/(scan|daySheet)\//.test(id));
+  const later = new Set(ofPages.flatMap((id) => laterOf.get(id) ?? []));
   expect(later.size).toBeGreaterThan(3);
   const { files } = shellBuilt();
-  expect([...later].filter((name) => !files.includes(name))).toEqual([]);
+  const stored = chunks.filter(({ fileName }) => files.includes(`/${fileName}`)).flatMap(({ moduleIds }) => moduleIds);
+  expect([...later].filter((id) => !stored.includes(id))).toEqual([]);
 });
 
 it('the service worker of the back office needs no other script, and knows every file to store for use offline', () => {
