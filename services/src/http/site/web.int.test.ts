@@ -247,6 +247,14 @@ it('a page has its scripts kept for ever, and packed as they were built', async 
   expect((await ask('identity')).payload).toBe(script);
 });
 
+it.each(['A-1.js', 'no.js', '', '.', '..%2findex.html', '%00', 'a-1.js/'])(
+  'a page has no script by the name “%s”',
+  async (name) => {
+    const { statusCode, payload } = await app.inject({ method: 'GET', url: `/assets/${name}` });
+    expect([statusCode >= 400 && statusCode < 500, payload.includes(script)]).toEqual([true, false]);
+  },
+);
+
 it('a page lets a browser fetch at once what the home page needs in its language, and no other page', async () => {
   const early = async (url: string) => (await opened(url)).payload.match(/\/assets\/home[^"]*/g) ?? [];
   expect(await early('/')).toEqual(['/assets/home.css', '/assets/home-th.js']);

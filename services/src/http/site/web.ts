@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -94,6 +94,11 @@ export const webRoutes = async (
       if (path.includes(shellPath)) reply.header('service-worker-allowed', '/backend');
     },
   });
+  // Left to the plugin, the folder of a thousand files would be read for each of them, to compare how it is spelled.
+  const assets = new Set(existsSync(`${root}assets`) ? readdirSync(`${root}assets`) : []);
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    assets.has(params['*']) ? reply.sendFile(`assets/${params['*']}`) : notFound(),
+  );
   if (!keepsShell)
     app.get(shellPath, (_, reply) =>
       reply
