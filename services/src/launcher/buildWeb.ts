@@ -12,6 +12,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/fewerFiles.ts',
   'web/homeFiles.ts',
   'web/shellFiles.ts',
   'web/drawnPages.ts',

@@ -13,6 +13,7 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
     'public',
     'index.html',
     'vite.config.ts',
+    'fewerFiles.ts',
     'homeFiles.ts',
     'drawnPages.ts',
     'shellFiles.ts',
