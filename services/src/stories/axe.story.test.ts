@@ -228,6 +228,22 @@ describe('where people work', () => {
     patience,
   );
 
+  it(
+    'each figure of the overview can be pressed, also where a link covers its tile',
+    async () => {
+      const page = await house.open({ screen: 'phone', language: 'en' });
+      await signInAsStaff(page, 'owner');
+      await page.goto('/backend/main');
+      const figures = page.locator('li:has(h2)').getByRole('button', { name: /show each of them$/ });
+      await figures
+        .filter({ hasText: /returns/i })
+        .first()
+        .waitFor();
+      for (const figure of await figures.all()) await figure.click({ trial: true });
+    },
+    patience,
+  );
+
   it.each(['th', 'en'] as const)(
     'the items of an order have their price in sight at a desk, in %s',
     async (language) => {

@@ -43,7 +43,7 @@ export const moneyWords = {
     copy: 'สำเนา',
     exported: 'ส่งออกรายการเป็นไฟล์หรือพิมพ์',
     notYours: 'คุณไม่มีสิทธิ์ดูหน้านั้น',
-    eachWaiting: /ดูทีละรายการ$/,
+    eachWaiting: /^ข้อความรอตอบ: .*ดูทีละรายการ$/,
     waitingNow: 'ณ ตอนนี้',
   },
   en: {
@@ -90,7 +90,7 @@ export const moneyWords = {
     copy: 'Copy',
     exported: 'Exported or printed a list',
     notYours: 'You may not open that page',
-    eachWaiting: /show each of them$/,
+    eachWaiting: /^Messages to answer: .*show each of them$/,
     waitingNow: 'As of now',
   },
 } as const;
