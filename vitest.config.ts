@@ -46,6 +46,20 @@ const unit = {
 };
 const int = { testTimeout: 60_000, setupFiles: [calm], ...needs, ...patience, ...everyCore };
 
+const story = {
+  testTimeout: 240_000,
+  // Two leave a machine with two cores a part of its time.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+  maxConcurrency: 3,
+  ...needs,
+  ...together,
+  globalSetup: [programs, servers],
+  setupFiles: [calm, 'services/src/testing/testFurnished.ts'],
+  provide: { fileTakesMs: 120_000 },
+  ...patience,
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: Order },
@@ -56,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${workspaces}/**/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.story.test.ts', ...mocking],
+          exclude: ['**/node_modules/**', '**/*.{int,story,long}.test.ts', ...mocking],
           globalSetup: [programs],
           ...unit,
           ...together,
@@ -73,23 +87,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'int alone', include: mocking.filter(isInt), ...int } },
-      {
-        test: {
-          name: 'story',
-          include: [`${workspaces}/**/*.story.test.ts`],
-          testTimeout: 240_000,
-          // Two leave a machine with two cores a part of its time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          maxConcurrency: 3,
-          ...needs,
-          ...together,
-          globalSetup: [programs, servers],
-          setupFiles: [calm, 'services/src/testing/testFurnished.ts'],
-          provide: { fileTakesMs: 120_000 },
-          ...patience,
-        },
-      },
+      { test: { name: 'story', include: [`${workspaces}/**/*.story.test.ts`], ...story } },
+      { test: { name: 'long', include: [`${workspaces}/**/*.long.test.ts`], ...story } },
     ],
   },
 });

@@ -9,13 +9,14 @@ const longest = `
   lookups projector lookupsShared adminCreate phoneOrder fencing
 `
   .trim()
-  .split(/\s+/)
-  .map((name) => `/${name}.story.test.ts`);
+  .split(/\s+/);
 
 const needsBrowser = (file: string): boolean => readFileSync(file, 'utf8').startsWith('// @vitest-environment');
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = longest.findIndex((name) => moduleId.endsWith(name));
+  const place = longest.findIndex((name) =>
+    ['story', 'long'].some((kind) => moduleId.endsWith(`/${name}.${kind}.test.ts`)),
+  );
   if (place >= 0) return place;
   return longest.length + (needsBrowser(moduleId) ? 0 : 1);
 };

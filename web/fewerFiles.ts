@@ -49,8 +49,8 @@ const loadsOf = (chunks: readonly Chunk[]): readonly Load[] => {
     })),
     ...pages.map((page) => {
       const area = areaOf(page.facadeModuleId ?? '');
-      const frame = area ? frames[area] : [];
-      return { weight: area ? weightOf[area] : 1, chunks: withImports([page, ...frame.flatMap(holding)]) };
+      if (!area) return { weight: 1, chunks: withImports([page]) };
+      return { weight: weightOf[area], chunks: withImports([page, ...frames[area].flatMap(holding)]) };
     }),
   ];
 };
@@ -70,13 +70,12 @@ const belowOf = (file: File, fileOf: ReadonlyMap<string, File>): readonly File[]
 
 /** Two files that were one would import themselves by way of a third. */
 const isCircular = (one: File, other: File, fileOf: ReadonlyMap<string, File>): boolean => {
-  const between = new Set([one, other].flatMap((file) => belowOf(file, fileOf)));
-  between.delete(one);
-  between.delete(other);
+  const below = [...belowOf(one, fileOf), ...belowOf(other, fileOf)];
+  const between = new Set(below.filter((file) => file !== one && file !== other));
   for (const file of between)
-    for (const below of belowOf(file, fileOf)) {
-      if (below === one || below === other) return true;
-      between.add(below);
+    for (const next of belowOf(file, fileOf)) {
+      if (next === one || next === other) return true;
+      between.add(next);
     }
   return false;
 };
@@ -95,22 +94,19 @@ const importedFirst = (files: ReadonlySet<File>, fileOf: ReadonlyMap<string, Fil
   return sorted;
 };
 
-const bytesIn =
-  (output: Output) =>
-  (chunk: Chunk): number => {
-    const styles = chunk.viteMetadata?.importedCss ?? new Set();
-    const withStyles = output.filter((part) => part === chunk || styles.has(part.fileName));
-    return withStyles.reduce((sum, part) => sum + (part.type === 'chunk' ? part.code : part.source).length, 0);
-  };
+const bytesOf = (chunk: Chunk, output: Output): number => {
+  const styles = chunk.viteMetadata?.importedCss ?? new Set();
+  const withStyles = output.filter((part) => part === chunk || styles.has(part.fileName));
+  return withStyles.reduce((sum, part) => sum + (part.type === 'chunk' ? part.code : part.source).length, 0);
+};
 
 const joinedFiles = (output: Output, isShared: (chunk: Chunk) => boolean): readonly File[] => {
   const chunks = output.filter((part) => part.type === 'chunk');
-  const bytesOf = bytesIn(output);
   const loads = loadsOf(chunks);
   const files = chunks.map((chunk) => ({
     chunks: [chunk],
     loads: new Set(loads.filter((load) => load.chunks.has(chunk))),
-    bytes: bytesOf(chunk),
+    bytes: bytesOf(chunk, output),
   }));
   const fileOf = new Map<string, File>(chunks.map(({ fileName }, place) => [fileName, files[place] as File]));
   const joined = new Set<File>();
@@ -137,13 +133,12 @@ const joinedFiles = (output: Output, isShared: (chunk: Chunk) => boolean): reado
  * itself the bundler makes one for each set of pages that share a module. Which come together is seen in a plain build.
  */
 export const fewerFiles = async (own: FileGroups, plain: UserConfig): Promise<FileGroups> => {
-  const built = await build({
+  const quiet = { configFile: false, logLevel: 'error' } as const;
+  const { output } = (await build({
     ...plain,
-    configFile: false,
-    logLevel: 'error',
+    ...quiet,
     build: { ...plain.build, write: false },
-  });
-  const { output } = built as Rolldown.RolldownOutput;
+  })) as Rolldown.RolldownOutput;
   const isOwn = ({ moduleIds }: Chunk) =>
     moduleIds.some((id) => own.some(({ test }) => test instanceof RegExp && test.test(id)));
   const files = joinedFiles(output, (chunk) => !chunk.isEntry && !chunk.isDynamicEntry && !isOwn(chunk));

@@ -50,7 +50,7 @@ const addressOf = (container: StartedTestContainer, port: number) =>
   `${container.getHost()}:${container.getMappedPort(port)}`;
 
 const runSuites = async (env: Record<string, string>): Promise<number> => {
-  const suites = ['run', '--project', 'int', '--project', 'story', ...process.argv.slice(2)];
+  const suites = ['run', '--project', 'int', '--project', 'story', '--project', 'long', ...process.argv.slice(2)];
   const child = spawn(process.execPath, [vitest, ...suites], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -163,7 +163,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const { stop, dir, ...servers } = await shared.servers;
   let furnishing: Promise<void> | undefined;
   project.provide('servers', { run: shared.run, ...servers });
-  if (project.name === 'story') {
+  if (project.name === 'story' || project.name === 'long') {
     const furnished = join(dir, 'furnished');
     furnishing = furnish(furnished);
     project.provide('furnished', furnished);

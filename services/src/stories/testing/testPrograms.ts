@@ -12,5 +12,5 @@ const bringPdftoppm = async (): Promise<void> => {
 /** Programs that tests need and npm does not bring: pdftoppm for papers, Chromium for stories. */
 export const setup = async ({ name }: TestProject): Promise<void> => {
   await bringPdftoppm();
-  if (name === 'story') await bringChromium();
+  if (name === 'story' || name === 'long') await bringChromium();
 };
