@@ -8,41 +8,12 @@ import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig, type Plugin } from 'vite';
 import { drawnPages } from './drawnPages.ts';
 import { type FileGroups, fewerFiles } from './fewerFiles.ts';
+import { outlineFirst, preloadFonts } from './headTags.ts';
 import { homeFiles } from './homeFiles.ts';
 import { entryNames, shellFiles } from './shellFiles.ts';
 
 /** The address of the API: `npm run dev` sets it; otherwise the server that runs on this machine. */
 const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
-
-/** Fonts of the first screen: preloaded with the script instead of after the styles. */
-const firstFonts = /ibm-plex-sans-thai-(thai|latin)-(400|500|600)-normal-[^/]*\.woff2$/;
-
-const preloadFonts = (): Plugin => ({
-  name: 'preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => firstFonts.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
-  },
-});
-
-const outlineFirst = (): Plugin => ({
-  name: 'outline-first',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle }) => {
-      const built = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.name === 'outline');
-      const attrs = built ? { src: `/${built.fileName}` } : { type: 'module', src: '/src/app/outline.ts' };
-      return [{ tag: 'script', attrs, injectTo: 'head-prepend' as const }];
-    },
-  },
-});
 
 const texts = /\.(?:js|css|svg)$/;
 const packedBy = {

@@ -13,6 +13,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/fewerFiles.ts',
+  'web/headTags.ts',
   'web/homeFiles.ts',
   'web/shellFiles.ts',
   'web/drawnPages.ts',

@@ -14,6 +14,7 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
     'index.html',
     'vite.config.ts',
     'fewerFiles.ts',
+    'headTags.ts',
     'homeFiles.ts',
     'drawnPages.ts',
     'shellFiles.ts',
