@@ -130,6 +130,12 @@ const billing = (command: IssueBills, draftOf: DraftOf): readonly Step[] => {
   return [apart(backApart), usingCredit(command), apart(extrasApart), whole];
 };
 
+/** What is left of a void bill is due on the day that staff promised for it. */
+const promisedFor = ({ bills }: Billing, number: number): readonly string[] =>
+  [...bills.values()]
+    .filter(({ isVoid, stands, moves }) => isVoid && stands.period === number && moves.size > 0)
+    .map(({ dueOn }) => dueOn);
+
 const ofPeriod =
   ({ on }: IssueBills, number: number): DraftOf =>
   (contract) => {
@@ -143,7 +149,7 @@ const ofPeriod =
       lines: owedThrough(contract, number),
       from,
       until,
-      dueOn: later(from, on),
+      dueOn: promisedFor(contract.billing, number).reduce(later, later(from, on)),
     };
   };
 

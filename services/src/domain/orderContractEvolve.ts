@@ -84,8 +84,14 @@ const creditedTrip = ({ trips }: Contract, creditId: string): string | undefined
 const withoutCollected = (collectedBy: Contract['collectedBy'], itemId: string): Contract['collectedBy'] =>
   new Map([...collectedBy].filter(([one]) => one !== itemId));
 
+/** The days that were billed are no days of a term that begins anew: only what was never there was billed for them. */
+const withTerm = (contract: Contract, termFrom: string | null): Contract =>
+  contract.termFrom === null || contract.termFrom === termFrom
+    ? { ...contract, termFrom }
+    : { ...contract, termFrom, billing: { ...contract.billing, lastPeriod: 1 } };
+
 const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T>) => Contract } = {
-  TermBegan: (c, { on }) => ({ ...c, termFrom: on }),
+  TermBegan: (c, { on }) => withTerm(c, on),
   ItemsCollected: (c, { itemIds, tripId, on }) => ({
     ...withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
     collectedBy: new Map([...c.collectedBy, ...itemIds.map((itemId) => [itemId, tripId] as const)]),
@@ -109,8 +115,10 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemsRedeposited: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'depositing' })),
   ItemsReleased: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'released' })),
   ItemVisitUndone: (c, { itemId, state, before, comingTripId: tripId, replacedTripId, beganOn, termFrom }) => ({
-    ...withItems(c, [itemId], () => ({ state, before, tripId, replacedTripId, beganOn, atDoor: null })),
-    termFrom,
+    ...withTerm(
+      withItems(c, [itemId], () => ({ state, before, tripId, replacedTripId, beganOn, atDoor: null })),
+      termFrom,
+    ),
     collectedBy: beganOn === null ? withoutCollected(c.collectedBy, itemId) : c.collectedBy,
   }),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),

@@ -4,6 +4,7 @@ import type { BillContents } from './orderBillContents.ts';
 import { type Bill, openBills } from './orderBilling.ts';
 import { itemOfKey } from './orderBillLines.ts';
 import type { Contract } from './orderContract.ts';
+import { termBegan } from './orderDoorSteps.ts';
 import { feeOfNothing } from './orderFailFee.ts';
 import { billsBeingPaid, checkedBills, type OrderCommandHead, type PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
@@ -54,6 +55,26 @@ export const voidingBillsOf =
     return found.map((one) => billVoided(command, order, one));
   };
 
+/** The days of the term are paid by a bill that charges something else. */
+export const holdsTerm = (contract: Contract, { isVoid, stands }: Bill, itemId?: string): boolean => {
+  const gone = [...mistakenIn(contract), itemId];
+  const billed = [...chargedIn(stands), ...stands.takenBack.map(itemOfKey)];
+  return !isVoid && billed.some((one) => !gone.includes(one));
+};
+
+/** The days that only a bill of such an item held are free: the term begins with what was collected. */
+const termBegunAnew =
+  ({ orderId, at }: OrderCommandHead): Step =>
+  ({ contract }) => {
+    const { termFrom, items, collectedBy, billing } = contract;
+    const gone = mistakenIn(contract);
+    const firstId = [...collectedBy.keys()].find((itemId) => !gone.includes(itemId));
+    const on = (firstId === undefined ? null : items.get(firstId)?.beganOn) ?? null;
+    const isHeld = [...billing.bills.values()].some((bill) => holdsTerm(contract, bill));
+    if (isHeld || termFrom === null || on === null || on <= termFrom) return [];
+    return [termBegan(contract, { orderId, on, at })];
+  };
+
 /** A payment began while staff took the item off, and came to nothing. Nothing else of such an item is put right by itself. */
 export const mistakenVoided =
   (command: OrderCommandHead): Step =>
@@ -65,12 +86,5 @@ export const mistakenVoided =
     if (voided.length === 0) return [];
     const { orderId, at } = command;
     const fees = [...trips.keys()].map((tripId) => feeOfNothing({ orderId, tripId, at }));
-    return inSteps(order, [() => voided, ...fees]);
+    return inSteps(order, [() => voided, termBegunAnew(command), ...fees]);
   };
-
-/** The days of the term are paid by a bill that charges something else. */
-export const holdsTerm = (contract: Contract, { isVoid, stands }: Bill, itemId: string): boolean => {
-  const gone = [...mistakenIn(contract), itemId];
-  const billed = [...chargedIn(stands), ...stands.takenBack.map(itemOfKey)];
-  return !isVoid && billed.some((one) => !gone.includes(one));
-};

@@ -5,35 +5,22 @@ import { issue } from './orderBillingFixture.ts';
 import { afterAll, again, book, recordTrip, stored, visit } from './orderDoorFixture.ts';
 import { isItemBeingPaid } from './orderMistakenBills.ts';
 import * as sample from './orderSamples.ts';
-import { deliverySatang, priced } from './orderVisitFeeFixture.ts';
+import {
+  billOn,
+  failed,
+  failFeeSatang,
+  itemId,
+  late,
+  paying,
+  pressedAt,
+  type Ran,
+  ran,
+  second,
+  takenOff,
+} from './orderTakenByMistakeFixture.ts';
+import { deliverySatang } from './orderVisitFeeFixture.ts';
 
 const { orderId, itemIds } = sample;
-const itemId = 'o1-04';
-const late = {
-  type: 'TakeLateExtra',
-  orderId,
-  tripId: orderId,
-  lateDeedId: 'd9',
-  sizeId: 'm',
-  today: { monthlySatang: 9_900, insuranceSatang: 500 },
-  on: '2026-01-10',
-  at: '2026-01-12T03:00:00.000Z',
-} as const satisfies OrderCommand;
-const failFeeSatang = 20_000;
-const failed = recordTrip({ outcome: 'unsuccessful', failFeeSatang });
-const second = (on: string) => recordTrip({ tripId: 't1', outcome: 'done', taken: [...itemIds], on });
-const billOn = (on: string): OrderCommand => ({ ...issue(on), at: `${on}T01:00:00.000Z` }) as OrderCommand;
-const pressedAt = '2026-12-30T03:00:00.000Z';
-const takenOff = (outcome: 'done' | 'unsuccessful') => recordTrip({ outcome, undone: [itemId], at: pressedAt });
-const ran = (...commands: readonly OrderCommand[]) => afterAll(priced, commands);
-type Ran = ReturnType<typeof ran>;
-
-const paying = ({ state }: Ran, billId: string, paymentId = `of ${billId}`): OrderCommand => {
-  const bill = state.contract.billing.bills.get(billId);
-  const at = '2026-12-29T03:00:00.000Z';
-  const money = { amountSatang: bill?.payNowSatang ?? 0, paidAt: at };
-  return { type: 'RecordBillMoney', orderId, billId, paymentId, method: 'cash', staffId: 's1', ...money, at };
-};
 const openOnes = ({ state }: Ran) => openBills(state.contract.billing);
 const voidOnes = ({ log }: Ran) => log.flatMap(({ type, data }) => (type === 'BillVoided' ? [data.billId] : []));
 /** What the bills that stand charge, each with the bill. A fee that was credited since is none. */
@@ -239,6 +226,42 @@ describe('an item that staff took over by mistake', () => {
     const paid = paying(ran(...billed), 'o1-b3');
     expect(ran(...billed, paid, takenOff(outcome)).state.contract.termFrom).toBe('2026-01-10');
     expect(ran(...billed, takenOff(outcome)).state.contract.termFrom).toBe('2026-01-12');
+  });
+
+  const firstDays = ({ log }: Ran) =>
+    log.flatMap(({ type, data }) =>
+      type === 'BillIssued' && data.period !== null ? [`${data.period} ${data.from}`] : [],
+    );
+  it('leaves no month behind that was billed for it alone: what is collected later is billed for its own', () => {
+    const billed = [failed, again(orderId, 't1'), late, billOn('2026-07-05')];
+    const paid = paying(ran(...billed), 'o1-b2');
+    const after = ran(...billed, paid, takenOff('unsuccessful'), second('2027-01-05'), billOn('2027-06-30'));
+    expect([firstDays(after), after.state.contract.termFrom]).toEqual([['2 2026-07-10', '2 2027-07-05'], '2027-01-05']);
+  });
+
+  it('gives the days of the term to all else, also where its bill is void only after a payment of it was declined', () => {
+    const [at, after] = ['2026-07-06T03:00:00.000Z', '2026-07-06T03:04:00.000Z'];
+    const billed = [failed, again(orderId, 't1'), late, second('2026-02-05'), billOn('2026-07-05')];
+    const began = sample.start({ paymentId: 'qr', at, method: 'thaiqr', billId: 'o1-b2' });
+    const off = recordTrip({ outcome: 'unsuccessful', undone: [itemId], at });
+    const pressed = ran(...billed, began, off, billOn('2026-07-06'));
+    expect(pressed.state.contract.termFrom).toBe('2026-01-10');
+    const declined = afterAll(pressed.log, [
+      { ...decline, at: after } as OrderCommand,
+      { ...issue('2026-07-06'), at: after } as OrderCommand,
+      billOn('2026-08-01'),
+    ]);
+    expect([voidOnes(declined), declined.state.contract.termFrom]).toEqual([['o1-b2'], '2026-02-05']);
+    expect(firstDays(declined).at(-1)).toBe('2 2026-08-05');
+  });
+
+  it('leaves the rest of its bill due on the day that staff promised', () => {
+    const dueOn = '2027-01-20';
+    const move = { moveId: 'm1', dueOn, on: '2026-07-06', reason: 'x', at: '2026-07-06T03:00:00.000Z' } as const;
+    const billed = [...stored, late, billOn('2026-07-05')];
+    const promise: OrderCommand = { type: 'MoveBillDue', orderId, billId: 'o1-b2', ...move };
+    const rest = ran(...billed, promise, takenOff('done'), runAt(pressedAt)).state.contract.billing.bills.get('o1-b3');
+    expect([rest?.stands.period, rest?.dueOn]).toEqual([2, dueOn]);
   });
 
   it('ends its contract on the day of the press, where it was the last thing of it', () => {
