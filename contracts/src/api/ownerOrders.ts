@@ -5,6 +5,7 @@ import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
 import { orderList } from '../lists/orderList.ts';
+import { mailStates, mailTroubles, messageWays } from '../mails/mailStates.ts';
 import { quoteLine } from '../orders/quote.ts';
 import { payment } from '../payments/payment.ts';
 import { loggedEvent } from '../reports/eventInLog.ts';
@@ -35,14 +36,6 @@ const cancelSums = z.object({
   refundSatang: satang,
 });
 
-/** `unreached`: the customer blocks our messages in LINE. */
-export const mailStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
-export type MailState = (typeof mailStates)[number];
-/** `noServer`: none is configured. `away`: no answer. `login`: our login failed. `address`: unknown. `refused`: rejected. */
-export const mailTroubles = ['noServer', 'away', 'login', 'address', 'refused'] as const;
-export type MailTrouble = (typeof mailTroubles)[number];
-export const messageWays = ['mail', 'line'] as const;
-export type MessageWay = (typeof messageWays)[number];
 /** The address is shown only if the viewer may see the customer anyway. */
 const mail = z.object({
   mailId: id,

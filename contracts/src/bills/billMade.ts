@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorKinds, instant, satang } from '../kit/event.ts';
+import { mailStates, mailTroubles, messageWays } from '../mails/mailStates.ts';
 import { billWaitsFor, creditOnBill } from '../papers/billOnPaper.ts';
 import { billLine, billSums } from './bill.ts';
 
@@ -10,6 +11,15 @@ const eventOfOrder = z.object({
   revision: z.int(),
 });
 export type EventOfOrder = Readonly<z.output<typeof eventOfOrder>>;
+
+/** A message about a bill: `at` is when the bill was issued, or the reminder. Missing in answers of an older version. */
+const billMessage = z.object({
+  at: instant,
+  way: z.enum(messageWays),
+  state: z.enum(mailStates),
+  trouble: z.enum(mailTroubles).nullable(),
+});
+export type BillMessage = Readonly<z.output<typeof billMessage>>;
 
 export const billMade = z.object({
   event: eventOfOrder,
@@ -31,5 +41,6 @@ export const billMade = z.object({
   credits: z.array(creditOnBill),
   /** `day`: how many days after the due day. Null: staff sent it. */
   reminders: z.array(z.object({ day: z.int().nullable(), at: instant })),
+  messages: z.array(billMessage).optional(),
 });
 export type BillMade = Readonly<z.output<typeof billMade>>;

@@ -1,5 +1,5 @@
-import type { MailState } from '../api/ownerOrders.ts';
 import type { Text } from '../messages.ts';
+import type { MailState } from './mailStates.ts';
 
 export const mailStateTexts: Readonly<Record<MailState, Text>> = {
   waiting: { th: 'รอส่ง', en: 'Waiting' },

@@ -21,6 +21,7 @@ import type { Uploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { hostIn } from '../../platform/kit/orgs.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
+import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -113,7 +114,8 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
   });
 };
 
-const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
+const ownerReadRoutes = (serve: Serve, { log, reads, pool }: BillParts & Pick<Parts, 'pool'>): void => {
+  const mails = openOrderMails(pool);
   billSheetRoutes(serve, reads);
 
   serve(ownerBills.list, async (ctx, paging) => {
@@ -156,6 +158,7 @@ const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
   serve(ownerBills.made, async ({ org, now }, key) => ({
     ...(await billMade(log, { org, ...key })),
     ...(await standingBill(log, { org, ...key }, bangkokDay(now))),
+    messages: [...(await mails.ofBill(org, key))],
   }));
 
   serve(ownerBills.overdue, async ({ org, now }, { orderIds = [], customerIds = [] }) => {
@@ -219,7 +222,7 @@ type Ports = Omit<BillParts, 'reads'> & {
 export const billRoutes = (serve: Serve, { pool, uploads, files, paperLinks, ...paying }: Ports): void => {
   const parts = { ...paying, reads: billReads(pool), uploads };
   ownRoutes(serve, parts);
-  ownerReadRoutes(serve, parts);
+  ownerReadRoutes(serve, { ...parts, pool });
   ownerDeedRoutes(serve, { ...parts, pool });
   billFileRoutes(serve, { ...paying, files });
   const [papers, certificates] = [paperReads(pool), certificateReads(pool)];

@@ -1,4 +1,4 @@
-import type { MailTrouble } from '@klang/contracts/api/ownerOrders';
+import type { MailTrouble } from '@klang/contracts/mails/mailStates';
 import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { MailState, MailTrouble, MessageWay } from '@klang/contracts/api/ownerOrders';
+import type { BillMessage } from '@klang/contracts/bills/billMade';
+import type { MailState, MailTrouble, MessageWay } from '@klang/contracts/mails/mailStates';
 import type pg from 'pg';
 import { notifying } from '../live/listen.ts';
 
@@ -23,6 +24,7 @@ export type OrderMailRow = {
   readonly askedAt: string;
   readonly sentAt: string | null;
 };
+type BillKey = { readonly orderId: string; readonly billId: string };
 type MailKey = Pick<OrderMail, 'org' | 'mailId'>;
 type StoredRow = Omit<OrderMailRow, 'askedAt' | 'sentAt'> & { readonly askedAt: Date; readonly sentAt: Date | null };
 type StoredMail = Omit<OrderMail, 'at'> & { readonly at: Date };
@@ -153,6 +155,17 @@ export const openOrderMails = (pool: pg.Pool) => ({
       askedAt: askedAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     }));
+  },
+
+  /** A bill's id is the `paymentId` of the messages about it. */
+  ofBill: async (org: string, { orderId, billId }: BillKey): Promise<readonly BillMessage[]> => {
+    const { rows } = await pool.query<Omit<BillMessage, 'at'> & { readonly at: Date }>(
+      `select asked_at as at, way, state, trouble from platform.order_mails
+       where org = $1 and order_id = $2 and payment_id = $3 and key in ('billIssued', 'billCovered', 'billReminder')
+       order by asked_at, way`,
+      [org, orderId, billId],
+    );
+    return rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));
   },
 
   again: async (org: string, { orderId, mailId }: Pick<OrderMail, 'orderId' | 'mailId'>, now: Date) => {

@@ -171,6 +171,9 @@ describe('reminders of bills', () => {
     await remind(bill, 'second');
     await untilReminded(bill.orderId, ['line sent', 'line unreached', 'mail sent']);
     expect(messagesOf(bill.orderId)).toHaveLength(1);
+    const of = (await rows.ofBill(org, bill)).slice(-3);
+    expect(of.map(({ state }) => state)).toEqual(['sent', 'unreached', 'sent']);
+    expect(of.map(({ at }) => at === of.at(-1)?.at)).toEqual([false, true, true]);
   });
 
   it('are taken by LINE once, however often they are tried', async () => {

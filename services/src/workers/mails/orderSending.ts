@@ -1,5 +1,5 @@
-import { type MessageWay, messageWays } from '@klang/contracts/api/ownerOrders';
 import { id, instant } from '@klang/contracts/kit/event';
+import { type MessageWay, messageWays } from '@klang/contracts/mails/mailStates';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { Customer } from '../../domain/customerState.ts';

@@ -1,13 +1,11 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { papers } from '@klang/contracts/api/papers';
-import { isLookedFor } from '@klang/contracts/bills/lookedFor';
-import { daysAfter } from '@klang/contracts/kit/days';
 import type { CreditOnBill } from '@klang/contracts/papers/billOnPaper';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
+import { baht, clockTime, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -20,7 +18,7 @@ import { SlipShown } from './Slip.tsx';
 
 type Props = { readonly bill: BillRow };
 type SectionProps = { readonly title: string; readonly children: ReactNode };
-const Section = ({ title, children }: SectionProps) => (
+export const Section = ({ title, children }: SectionProps) => (
   <section className="stack gap-8">
     <h3 className="fz-14 strong">{title}</h3>
     {children}
@@ -84,40 +82,6 @@ export const BillMoney = ({ bill: { orderId, billId } }: Props) => {
             </span>
             {slipPath && <SlipShown orderId={orderId} path={slipPath} />}
             <b>{baht(-amountSatang)}</b>
-          </li>
-        ))}
-      </PanelRows>
-    </Section>
-  );
-};
-
-export const BillReminders = ({ bill, today }: Props & { readonly today: string }) => {
-  const { t } = useTranslation('backend');
-  const { language } = useSite();
-  const { orderId, billId, dueOn, remindOn, openSatang, waitsUntil, issuedAt, confirmBy } = bill;
-  const { data } = useRead(ownerBills.made, { orderId, billId });
-  if (!data) return null;
-  const onDay = (day: number | null): string => {
-    if (day === null) return t('bills.panel.byStaff');
-    return day === 0 ? t('bills.panel.onDue') : t('bills.panel.after', { count: day });
-  };
-  const sent = data.reminders.map(({ day, at }) => ({ day, at, isSent: true }));
-  const isSent = (day: number): boolean => data.reminders.some((one) => one.day === day);
-  const isAsked = openSatang > 0 && waitsUntil === null;
-  const planned = (isAsked ? remindOn : [])
-    .map((day) => ({ day, on: daysAfter(dueOn, day) }))
-    .filter(({ day, on }) => (on > today || (on === today && !isSent(day))) && !isLookedFor(confirmBy, on))
-    .map(({ day, on }) => ({ day, at: momentOf(on), isSent: false }));
-  return (
-    <Section title={t('bills.panel.reminders')}>
-      <PanelRows isBare>
-        {[{ day: null, at: issuedAt, isSent: true, isIssue: true }, ...sent, ...planned].map((one) => (
-          <li key={`${one.day} ${one.at}`}>
-            <span>
-              {'isIssue' in one ? t('bills.panel.issued') : onDay(one.day)}
-              {!one.isSent && <small>{t('bills.panel.planned')}</small>}
-            </span>
-            {shortDate(one.at, language)}
           </li>
         ))}
       </PanelRows>

@@ -87,6 +87,20 @@ it('a bill of the list opens beside it, with its lines, credit, money, reminders
   await screen.findByRole('complementary', { name: 'บิลที่ 2 · KD-0011' });
 });
 
+it('a bill says of each of its messages whether it reached the customer', async () => {
+  const sent = { at: bill.issuedAt, way: 'mail', state: 'sent', trouble: null };
+  const lost = { at: made.reminders[0]?.at, way: 'mail', state: 'failed', trouble: 'address' };
+  const blocked = { ...lost, way: 'line', state: 'unreached', trouble: null };
+  const messages = { ...made, messages: [sent, lost, blocked] };
+  await startBills([bill], { ...ofPanel, [ownerBills.made.path]: messages }, '/backend/billlist?bill=o1-b2');
+  const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
+  const entryOf = async (title: string) => (await sheet.findByText(title)).closest('li');
+  expect((await entryOf('ออกบิลแล้ว'))?.textContent).toContain('อีเมล · ส่งแล้ว');
+  const reminder = (await entryOf('เตือนหลังครบกำหนด 1 วัน'))?.textContent;
+  expect(reminder).toContain('อีเมล · ส่งไม่สำเร็จ · เซิร์ฟเวอร์');
+  expect(reminder).toContain('LINE · ลูกค้าปิดรับทาง LINE');
+});
+
 it('a changed filter leaves the bill open beside the list, and closing it leaves the filter', async () => {
   onWideScreen();
   const { user, router } = await startBills([bill], ofPanel, '/backend/billlist');

@@ -1,5 +1,5 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
-import type { MailState } from '@klang/contracts/api/ownerOrders';
+import type { MailState } from '@klang/contracts/mails/mailStates';
 import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import type { PaymentState } from '@klang/contracts/payments/payment';
 import type { StatusLook } from '../../../lib/statusLook.ts';
