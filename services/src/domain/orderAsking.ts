@@ -33,7 +33,6 @@ export type BookTrip = TripRequest & {
   readonly ask: RequestKind;
   readonly itemIds: readonly string[];
   readonly visit: Visit | null;
-  /** Where it goes instead of the address of the order. */
   readonly place?: AskedPlace | undefined;
   readonly language?: 'th' | 'en';
   readonly blocked?: readonly RequestKind[];
@@ -236,11 +235,8 @@ type Booking = TripRequest & {
 const booked = ({ customerId }: PlacedFacts, booking: Booking): OrderEvent => {
   const { orderId, tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, failedTripId, place, at } = booking;
   const what = { tripId, kind, ask, itemIds: [...itemIds], visit, feeSatang, cashSatang };
-  const again = failedTripId === undefined ? {} : { failedTripId };
-  return {
-    type: 'TripBooked',
-    data: { orderId, customerId, ...what, ...again, ...(place && { place }), bookedAt: at },
-  };
+  const where = { ...(failedTripId !== undefined && { failedTripId }), ...(place && { place }) };
+  return { type: 'TripBooked', data: { orderId, customerId, ...what, ...where, bookedAt: at } };
 };
 
 export const bookTrip = (command: BookTrip, order: PlacedFacts): OrderDecision => {

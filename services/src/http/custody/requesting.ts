@@ -38,8 +38,8 @@ const refuseTaken = async (custody: Custody, ctx: Context, { orderId, tripId }: 
 
 /** The order knows that the visit goes elsewhere, but not where. */
 const refuseOtherPlace = async (log: EventLog, { org }: Context, { place, ...visit }: TripInput): Promise<void> => {
-  const asked = place ? await askedPlaceOf(log, org, visit) : null;
-  if (asked && !isDeepStrictEqual(asked, place)) throw new Refused('trip_id_taken', 'tripId');
+  const booked = place ? await askedPlaceOf(log, org, visit) : null;
+  if (booked && !isDeepStrictEqual(booked, place)) throw new Refused('trip_id_taken', 'tripId');
 };
 
 const bookingAgain =

@@ -32,8 +32,8 @@ type TripWithPlace = Pick<TripOfOrder, 'orderId' | 'tripId' | 'failedTripId' | '
 
 const placeOf = async (log: EventLog, org: string, { orderId, tripId, failedTripId, isElsewhere }: TripWithPlace) => {
   if (failedTripId !== null) return placeOfFailed(log, org, failedTripId);
-  const asked = isElsewhere ? await askedPlaceOf(log, org, { orderId, tripId }) : null;
-  return asked && { ...asked, isOfBooking: true as const };
+  const place = isElsewhere ? await askedPlaceOf(log, org, { orderId, tripId }) : null;
+  return place && { ...place, isOfBooking: true as const };
 };
 
 const isAsRequested = (
