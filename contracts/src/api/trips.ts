@@ -95,7 +95,14 @@ export const trips = {
     path: '/api/engine/trip/request',
     summary: 'Request a temporary return, a new pick-up, or the end of storage of some items. It is confirmed at once.',
     access: 'customer',
-    body: z.strictObject({ tripId: id, ...asking, ask: asking.ask.exclude(['cancelContract']), shown: shownTerms }),
+    body: z.strictObject({
+      tripId: id,
+      ...asking,
+      ask: asking.ask.exclude(['cancelContract']),
+      /** Missing: the visit goes to the address of the order. */
+      place: visitPlace.optional(),
+      shown: shownTerms,
+    }),
     detail: z.object({ orderId: id, quote: requestQuote }),
   }),
   askCode: command({

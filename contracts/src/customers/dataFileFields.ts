@@ -130,6 +130,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   itemIds: { th: 'รหัสสิ่งของ', en: 'Items' },
   tripId: { th: 'รหัสรอบรถ', en: 'Visit' },
   asTripId: { th: 'ตามที่อยู่ของรอบรถ', en: 'Like the visit' },
+  isOfBooking: { th: 'เลือกไว้ตอนนัด', en: 'Chosen with the booking' },
   failedTripId: { th: 'แทนรอบรถที่ไม่สำเร็จ', en: 'In the place of the failed visit' },
   itemId: { th: 'รหัสสิ่งของ', en: 'Item' },
   state: { th: 'สถานะ', en: 'State' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dropReason, itemState, requestKind, tripKind } from '../custody/custody.ts';
-import { day, event, id, instant, personal, satang } from '../kit/event.ts';
+import { day, event, id, instant, personal, personalInSome, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { visit } from '../orders/trips.ts';
+import { typedAddress, typedContact, visit } from '../orders/trips.ts';
 
 const items = { orderId: id, itemIds: z.array(id).min(1) };
 
@@ -105,6 +105,8 @@ export const contractEvents = {
     cashSatang: satang.min(0),
     /** The visit in whose place it comes, to the same address. Missing: none, and in older events. */
     failedTripId: id.optional(),
+    /** Where it goes instead of the address of the order. Missing: there, and in older events. */
+    place: personalInSome('customerId', z.object({ address: typedAddress, contact: typedContact })),
     bookedAt: instant,
   }),
   TripClosed: event('A visit of an order is over, with the amount due for it.', {

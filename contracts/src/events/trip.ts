@@ -3,7 +3,7 @@ import { scanPosition } from '../codes/scanFields.ts';
 import { cancelTripReasons, itemCondition, lateVerbs, tripKind } from '../custody/custody.ts';
 import { day, type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { visit } from '../orders/trips.ts';
+import { typedAddress, typedContact, visit } from '../orders/trips.ts';
 
 const one = { tripId: id, orderId: id };
 /** `deedId` makes the deed idempotent. `doneAt` is by the phone, where its clock can be right (momentAtDoor), `recordedAt` ours. */
@@ -16,8 +16,6 @@ const seen = {
   words: personal('customerId', anyText.max(500)),
   seal: anyText.max(60).nullable(),
 };
-const address = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
-const contact = z.object({ name: anyText, phone: anyText, secondPhone: anyText.nullable() });
 
 export const tripEvents = {
   TripScheduled: event('A visit of the movers was scheduled: customer, day, hours and items.', {
@@ -68,11 +66,13 @@ export const tripEvents = {
   TripAddressed: event('This trip goes to another address, or to the address of the order again.', {
     ...one,
     customerId: id,
-    address: personal('customerId', address),
-    contact: personal('customerId', contact),
+    address: personal('customerId', typedAddress),
+    contact: personal('customerId', typedContact),
     isOwn: z.boolean(),
     /** The failed visit whose address this one keeps. Missing: somebody chose the address. */
     asTripId: id.optional(),
+    /** Chosen with the booking of the visit. Missing: later, and in older events. */
+    isOfBooking: z.literal(true).optional(),
     addressedAt: instant,
   }),
   TripStarted: event('The movers are on the way to the customer.', {

@@ -44,6 +44,13 @@ export const personalSince = <T extends z.ZodType>(subject: string, schema: T, k
   return field;
 };
 
+/** Like `personal`, for a field that only some events have. */
+export const personalInSome = <T extends z.ZodType>(subject: string, schema: T) => {
+  const field = schema.nullable().optional();
+  personalMarks.add(field, { subject, key: 'profile' });
+  return field;
+};
+
 /** Like `personal`, kept as long as the paper that was issued at the instant in the field `since`. */
 export const personalOfPaper = <T extends z.ZodType>(subject: string, schema: T, since: string) => {
   const field = schema.nullable();

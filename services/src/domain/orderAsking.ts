@@ -2,7 +2,7 @@ import { isItemOver, type RequestKind, type TripKind } from '@klang/contracts/cu
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import { isRefusal, type Refusal, refuse, sameOrTaken } from './kit.ts';
+import { isRefusal, type Only, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
 import {
@@ -27,11 +27,13 @@ import { inSteps, type Step } from './orderSteps.ts';
 
 type TripRequest = OrderCommandHead &
   ByAsker & { readonly tripId: string; readonly on: string; readonly cashSatang: number };
+export type AskedPlace = NonNullable<Only<OrderEvent, 'TripBooked'>['data']['place']>;
 export type BookTrip = TripRequest & {
   readonly type: 'BookTrip';
   readonly ask: RequestKind;
   readonly itemIds: readonly string[];
   readonly visit: Visit | null;
+  readonly place?: AskedPlace | undefined;
   readonly language?: 'th' | 'en';
   readonly blocked?: readonly RequestKind[];
 };
@@ -145,11 +147,13 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 type Day = Pick<Visit, 'on' | 'slotId'>;
 const sameDay = (one: Day, other: Day | null): boolean => one.on === other?.on && one.slotId === other.slotId;
 
-type TripDraft = Pick<BookTrip, 'tripId' | 'ask' | 'itemIds'> & { readonly visit: Day | null };
+type TripDraft = Pick<BookTrip, 'tripId' | 'ask' | 'itemIds' | 'place'> & { readonly visit: Day | null };
 /** Detects a repeated request. Items that ended at once are in no visit. */
-export const isSameRequest = ({ contract }: PlacedFacts, { tripId, ask, itemIds, visit }: TripDraft): boolean => {
+export const isSameRequest = ({ contract }: PlacedFacts, draft: TripDraft): boolean => {
+  const { tripId, ask, itemIds, visit, place } = draft;
   const booked = contract.trips.get(tripId);
-  if (booked?.ask !== ask || !sameDay(booked.visit, visit)) return false;
+  if (booked?.ask !== ask || !sameDay(booked.visit, visit) || booked.isElsewhere !== (place !== undefined))
+    return false;
   const moved = itemIds.filter(
     (itemId) => contract.items.get(itemId)?.state !== 'released' || booked.itemIds.includes(itemId),
   );
@@ -226,12 +230,13 @@ type Booking = TripRequest & {
   readonly visit: Visit;
   readonly feeSatang: number;
   readonly failedTripId?: string;
+  readonly place?: AskedPlace | undefined;
 };
 const booked = ({ customerId }: PlacedFacts, booking: Booking): OrderEvent => {
-  const { orderId, tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, failedTripId, at } = booking;
+  const { orderId, tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, failedTripId, place, at } = booking;
   const what = { tripId, kind, ask, itemIds: [...itemIds], visit, feeSatang, cashSatang };
-  const again = failedTripId === undefined ? {} : { failedTripId };
-  return { type: 'TripBooked', data: { orderId, customerId, ...what, ...again, bookedAt: at } };
+  const where = { ...(failedTripId !== undefined && { failedTripId }), ...(place && { place }) };
+  return { type: 'TripBooked', data: { orderId, customerId, ...what, ...where, bookedAt: at } };
 };
 
 export const bookTrip = (command: BookTrip, order: PlacedFacts): OrderDecision => {

@@ -74,6 +74,8 @@ export type ContractTrip = {
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
   /** The visit in whose place it comes. */
   readonly failedTripId: string | null;
+  /** It was requested to another place than the address of the order. */
+  readonly isElsewhere: boolean;
   readonly isReplaced: boolean;
   readonly closedOn: string | null;
   readonly cashTakenSatang: number;
@@ -167,6 +169,7 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
     cashSatang,
     outcome: 'open',
     failedTripId: null,
+    isElsewhere: false,
     isReplaced: false,
     closedOn: null,
     cashTakenSatang: 0,

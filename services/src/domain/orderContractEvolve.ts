@@ -142,7 +142,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       joined: [...joined, itemId],
     }));
   },
-  TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, failedTripId = null }) => ({
+  TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, failedTripId = null, place }) => ({
     ...withItems(isEnd(kind) ? endsBy(c, tripId, itemIds) : c, itemIds, (item) => ({
       before: item.state,
       state: stateAfterRequest(kind, item),
@@ -161,6 +161,8 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       cashSatang,
       outcome: 'open',
       failedTripId,
+      // Null once its customer is forgotten.
+      isElsewhere: place !== undefined,
       isReplaced: false,
       closedOn: null,
       cashTakenSatang: 0,

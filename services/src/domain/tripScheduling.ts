@@ -13,8 +13,8 @@ export type ScheduleTrip = OnTrip & {
   readonly itemIds: readonly string[];
   readonly visit: Visit;
   readonly cashSatang: number;
-  /** The address of its own that the visit had which came to nothing. */
-  readonly place?: Omit<VisitAddress, 'isOwn'> & { readonly asTripId: string };
+  /** The one that was requested, or the own one of the visit that came to nothing. */
+  readonly place?: Omit<VisitAddress, 'isOwn'> & ({ readonly isOfBooking: true } | { readonly asTripId: string });
 };
 export const scheduleTrip = ({ type: _, at, itemIds, place, ...trip }: ScheduleTrip, before: Trip): TripDecided => {
   if (before) return sameOrTaken(before.orderId === trip.orderId, 'trip_id_taken');

@@ -8,7 +8,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs, urgentItemSatang } from '@klang/contracts/limits';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, isAnothers, isRefusal } from '../../domain/kit.ts';
-import { isSameRequest, type Plan, planOf } from '../../domain/orderAsking.ts';
+import { type AskedPlace, isSameRequest, type Plan, planOf } from '../../domain/orderAsking.ts';
 import { nextPeriodOf } from '../../domain/orderBillPreview.ts';
 import { liveItems } from '../../domain/orderContract.ts';
 import { priceOn } from '../../domain/orderPriceNotice.ts';
@@ -33,6 +33,7 @@ export type RequestInput = {
   readonly visit: DayWish | null;
   readonly shown?: ShownTerms;
 };
+export type TripInput = RequestInput & { readonly tripId: string; readonly place?: AskedPlace | undefined };
 export type TripKey = { readonly orderId: string; readonly tripId: string };
 
 export const cashFor = (ctx: Context, visit: Visit | null, items: number): number =>
@@ -55,7 +56,7 @@ export const refuseWorse = (shown: ShownTerms, now: Partial<Terms>): void => {
     throw new Refused('terms_changed');
 };
 
-export const quoteOfStanding = (placed: PlacedFacts, input: RequestInput & { readonly tripId: string }, on: string) => {
+export const quoteOfStanding = (placed: PlacedFacts, input: TripInput, on: string) => {
   const booked = placed.contract.trips.get(input.tripId);
   if (!booked) return null;
   if (!isSameRequest(placed, input)) throw new Refused('trip_id_taken', 'tripId');

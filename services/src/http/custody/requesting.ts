@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RequestQuote, ShownTerms } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
 import { feeOfAgain, isSameAgain, leftOf } from '../../domain/orderAsking.ts';
+import { askedPlaceOf } from '../../platform/custody/askedPlace.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -12,16 +14,15 @@ import {
   quoteOfEnded,
   quoteOfStanding,
   type RequestedBy,
-  type RequestInput,
   type RequestPlans,
   refuseWorse,
   requestPlans,
+  type TripInput,
   type TripKey,
 } from './requestPlans.ts';
 import { visitChanges } from './visitChanges.ts';
 
 type Custody = ReturnType<typeof requestPlans>['custody'];
-type TripInput = RequestInput & { readonly tripId: string };
 type Again = TripKey & { readonly failedTripId: string; readonly visit: DayWish; readonly shown?: ShownTerms };
 
 const momentOf = ({ now }: Context) => ({ on: bangkokDay(now), at: now.toISOString() });
@@ -33,6 +34,12 @@ const standing = async (custody: Custody, ctx: Context, { orderId, tripId }: Tri
 const refuseTaken = async (custody: Custody, ctx: Context, { orderId, tripId }: TripKey): Promise<void> => {
   const [visit, named] = await Promise.all([custody.tripOf(ctx, tripId), custody.orderOf(ctx, tripId)]);
   if (tripId === orderId || named || (visit && visit.orderId !== orderId)) throw new Refused('trip_id_taken', 'tripId');
+};
+
+/** The order knows that the visit goes elsewhere, but not where. */
+const refuseOtherPlace = async (log: EventLog, { org }: Context, { place, ...visit }: TripInput): Promise<void> => {
+  const booked = place ? await askedPlaceOf(log, org, visit) : null;
+  if (booked && !isDeepStrictEqual(booked, place)) throw new Refused('trip_id_taken', 'tripId');
 };
 
 const bookingAgain =
@@ -79,14 +86,15 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
   const recordedQuote = async (ctx: Context, input: TripInput, by: RequestedBy): Promise<RequestQuote | null> => {
     const [placed, on] = [await orderFor(ctx, input.orderId, by), bangkokDay(ctx.now)];
     const quote = quoteOfStanding(placed, input, on);
+    if (quote) await refuseOtherPlace(log, ctx, input);
     if (quote || input.visit !== null) return quote;
     const wrote = await ctx.wroteBefore(order, input.orderId, 'BookTrip');
     return wrote.length > 0 ? quoteOfEnded(placed, wrote, on) : null;
   };
 
   const request = async (ctx: Context, input: TripInput, by: RequestedBy): Promise<RequestQuote> => {
-    const { orderId, tripId, ask, itemIds } = input;
-    const what = { orderId, tripId, ask, itemIds };
+    const { orderId, tripId, ask, itemIds, place } = input;
+    const what = { orderId, tripId, ask, itemIds, place };
     const before = await recordedQuote(ctx, input, by);
     if (before) {
       await custody.bringContract(ctx, orderId);
@@ -113,6 +121,7 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
     const [{ kind, replaces: inPlaceOf }, { customerId }] = [plan, placed];
     const parts = kind && visit ? [partOf(ctx, { orderId, tripId, customerId, inPlaceOf, kind, visit })] : [];
     await reserve(ctx, { parts, standing: () => standing(custody, ctx, { orderId, tripId }), act });
+    await refuseOtherPlace(log, ctx, input);
     await custody.bringWith(ctx, { orderId, tripIds: plan.replaces });
     return quote;
   };

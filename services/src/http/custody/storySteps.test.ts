@@ -106,12 +106,13 @@ it('a departure that a crew told after an entry at the door had implied it is on
   expect(departures(entry, departed('2026-11-21T03:30:00.000Z'))).toEqual(['2026-11-21T03:25:00.000Z']);
 });
 
-it('the story says that a visit goes elsewhere, and nothing of it where the visit keeps the address of the one that failed', () => {
+it('the story says that a visit goes elsewhere, and nothing of it where that was chosen with its booking, or is the address of the one that failed', () => {
   const to = { tripId: 't2', orderId: 'o1', customerId: 'c1', address: null, contact: null, isOwn: true };
   const sent = recorded('TripAddressed', to);
   const likeBefore = recorded('TripAddressed', { ...to, asTripId: 't1' });
+  const asBooked = recorded('TripAddressed', { ...to, isOfBooking: true });
   const typesOf = (event: RecordedEvent) => storyOf({ order: [], trips: [event], items: [] }).map(({ type }) => type);
-  expect([typesOf(sent), typesOf(likeBefore)]).toEqual([['TripAddressed'], []]);
+  expect([sent, likeBefore, asBooked].map(typesOf)).toEqual([['TripAddressed'], [], []]);
 });
 
 it('the story says what each visit is for that was booked, moved, withdrawn or came to nothing', () => {

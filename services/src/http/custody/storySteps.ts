@@ -40,8 +40,9 @@ const atDoors = setOf('ItemsCollected', 'ItemsRedeposited', 'ItemsReturned', 'It
 /** Undone at a door: shown through the visit or the order. */
 const isOfDoor = ({ type, data }: RecordedEvent): boolean => type === 'ItemScanUndone' && data.tripId !== undefined;
 
-/** An address that a visit keeps from the failed one belongs to its booking. */
-const isOfBooking = ({ type, data }: RecordedEvent): boolean => type === 'TripAddressed' && data.asTripId !== undefined;
+/** An address that was chosen with the booking belongs to it, and so does one that a visit keeps from the failed one. */
+const isOfBooking = ({ type, data }: RecordedEvent): boolean =>
+  type === 'TripAddressed' && (data.asTripId !== undefined || data.isOfBooking === true);
 
 const wordsIn: Partial<Record<string, string>> = {
   TripNoted: 'note',

@@ -2,6 +2,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetPerson } from '../../platform/customers/forget.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
@@ -103,5 +104,111 @@ describe('a visit in the place of one that failed', () => {
     const third = await again(orderId, second, 'customer');
     expect(await one(orderId, third)).toMatchObject({ isOwnAddress: false });
     expect(await typesOf(third)).toEqual(['TripScheduled']);
+  }, 60_000);
+});
+
+describe('a request to another place than that of the order', () => {
+  const asking = (orderId: string, itemId: string, more: object = {}) => {
+    const what = { orderId, tripId: newId(), ask: 'temporary', itemIds: [itemId] };
+    return { ...what, visit: { on: dayIn(10), slotId: 'morning' }, place: to, ...more };
+  };
+  const request = (body: object) => house.ask(trips.request.path, body, house.customer);
+  const one = ({ orderId, tripId }: { readonly orderId: string; readonly tripId: string }) =>
+    house.callOrFail(trips.one.path, { orderId, tripId }, house.customer);
+  const taken = [409, 'trip_id_taken'];
+
+  it('books the visit to that place, and another visit of the order goes to its own', async () => {
+    const [first = '', second = ''] = await house.stored('asked-place');
+    const asked = asking('asked-place', first);
+    expect((await request(asked)).status).toBe(200);
+    expect(await one(asked)).toMatchObject({ address, contact, isOwnAddress: true, trip: { subDistrict: '101406' } });
+    const { place: _, ...usual } = asking('asked-place', second);
+    await house.callOrFail(trips.request.path, usual, house.customer);
+    expect((await one(usual)).isOwnAddress).toBe(false);
+    const toOrders = { orderId: 'asked-place', tripId: asked.tripId, to: null };
+    await house.callOrFail(trips.address.path, toOrders, house.customer);
+    expect((await one(asked)).isOwnAddress).toBe(false);
+  }, 60_000);
+
+  it('books one visit however often it is sent, and with another place it is another request', async () => {
+    const [itemId = ''] = await house.stored('asked-twice');
+    const asked = asking('asked-twice', itemId);
+    const keyed = (body: object) =>
+      house.api.call(trips.request.path, body, {
+        token: house.customer,
+        headers: { 'idempotency-key': 'asked-place-once' },
+      });
+    const beside = { ...to, address: { ...address, detail: '27/5' } };
+    expect([(await keyed(asked)).statusCode, (await keyed(asked)).statusCode]).toEqual([200, 200]);
+    expect((await keyed({ ...asked, place: beside })).statusCode).toBe(422);
+    expect((await request(asked)).status).toBe(200);
+    for (const place of [beside, { ...to, contact: { ...contact, name: 'คุณพ่อ' } }, undefined]) {
+      const { status, refusal } = await request({ ...asked, place });
+      expect([status, refusal]).toEqual(taken);
+    }
+    expect(await house.api.typesOf(`trip-klangdee.${asked.tripId}`)).toEqual(['TripScheduled', 'TripAddressed']);
+    expect(await one(asked)).toMatchObject({ address, contact });
+  }, 60_000);
+
+  it('that comes twice at once with two places books one of them, and refuses the other', async () => {
+    const [itemId = ''] = await house.stored('asked-at-once');
+    const asked = asking('asked-at-once', itemId);
+    const beside = { ...asked, place: { ...to, address: { ...address, detail: '27/5' } } };
+    const answers = await Promise.all([request(asked), request(beside)]);
+    expect(answers.map(({ status, refusal }) => [status, refusal]).toSorted()).toEqual([[200, undefined], taken]);
+    const { detail } = answers[0]?.status === 200 ? address : beside.place.address;
+    expect(await one(asked)).toMatchObject({ address: { detail } });
+  }, 60_000);
+
+  it('says at its field what is wrong with the place, and books nothing', async () => {
+    const [itemId = ''] = await house.stored('asked-outside');
+    const outside = await request(
+      asking('asked-outside', itemId, { place: { address: { ...address, postcode: '50000' }, contact } }),
+    );
+    expect([outside.status, JSON.stringify(outside.fields)]).toEqual([400, expect.stringContaining('postcode')]);
+    const noPhone = await request(
+      asking('asked-outside', itemId, { place: { address, contact: { ...contact, phone: '12' } } }),
+    );
+    expect([noPhone.status, JSON.stringify(noPhone.fields)]).toEqual([400, expect.stringContaining('phone')]);
+    expect(await house.visits('asked-outside')).toHaveLength(1);
+  }, 60_000);
+
+  it('needs no place where nothing has to be brought', async () => {
+    const [itemId = ''] = await house.stored('asked-nowhere');
+    const back = asking('asked-nowhere', itemId);
+    await request(back);
+    await house.door(daySheet.give, back.tripId, itemId);
+    await house.deed(daySheet.done, back.tripId);
+    const end = asking('asked-nowhere', itemId, { ask: 'cancelItems', visit: null });
+    expect((await request(end)).status).toBe(200);
+    expect(await house.api.typesOf(`trip-klangdee.${end.tripId}`)).toEqual([]);
+  }, 60_000);
+
+  it('goes to the place of the failed visit where it is booked again, although that was chosen with the request', async () => {
+    const [itemId = ''] = await house.stored('asked-again');
+    const asked = asking('asked-again', itemId);
+    await request(asked);
+    await house.deed(daySheet.fail, asked.tripId, { reasonId: 'nobody', words: '', pictures: [] });
+    const again = { orderId: 'asked-again', tripId: newId(), failedTripId: asked.tripId, visit: asked.visit };
+    await house.callOrFail(trips.again.path, again, house.customer);
+    expect(await one(again)).toMatchObject({ address, contact, isOwnAddress: true });
+  }, 60_000);
+
+  it('tells of no place once its customer is forgotten', async () => {
+    const mine = await openHouse({ api: house.api, customerId: 'c-forgotten' });
+    const [itemId = ''] = await mine.stored('asked-forgotten');
+    const asked = asking('asked-forgotten', itemId);
+    await mine.callOrFail(trips.request.path, asked, mine.customer);
+    const placeIn = async () => {
+      for await (const { events } of house.api.parts.log.read('order-klangdee.asked-forgotten'))
+        for (const { type, data } of events) if (type === 'TripBooked') return data.place;
+      return undefined;
+    };
+    expect(await placeIn()).toEqual(to);
+    const whom = { kind: 'customer', personId: 'c-forgotten', reason: 'asked' } as const;
+    await forgetPerson(house.api.parts)(house.api.asSystem(), whom);
+    expect(await placeIn()).toBeNull();
+    const ofStaff = () => house.callOrFail(ownerTrips.detail.path, { tripId: asked.tripId }, house.staff);
+    await expect.poll(async () => (await ofStaff()).address, { timeout: 20_000 }).toBeNull();
   }, 60_000);
 });

@@ -11,10 +11,11 @@ import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
 import { someAtOnce } from '../kit/someAtOnce.ts';
+import { askedPlaceOf } from './askedPlace.ts';
 import type { CustodyStreams } from './streams.ts';
 
 /** A visit that is over keeps its address, so that each look at it finds the same. */
-const placeOf = async (log: EventLog, org: string, asTripId: string) => {
+const placeOfFailed = async (log: EventLog, org: string, asTripId: string) => {
   const events = await eventsIn(log, streamOf(trip.category, org, asTripId));
   const last = events.findLast((event) => event.type === 'TripAddressed');
   if (!last?.data.isOwn) return null;
@@ -27,6 +28,13 @@ const awaitsNothing = ({ contract }: PlacedFacts, tripId: string): boolean =>
   ![...contract.items.values()].some((one) => one.tripId === tripId);
 
 type TripOfOrder = ContractTrip & { readonly tripId: string; readonly orderId: string };
+type TripWithPlace = Pick<TripOfOrder, 'orderId' | 'tripId' | 'failedTripId' | 'isElsewhere'>;
+
+const placeOf = async (log: EventLog, org: string, { orderId, tripId, failedTripId, isElsewhere }: TripWithPlace) => {
+  if (failedTripId !== null) return placeOfFailed(log, org, failedTripId);
+  const place = isElsewhere ? await askedPlaceOf(log, org, { orderId, tripId }) : null;
+  return place && { ...place, isOfBooking: true as const };
+};
 
 const isAsRequested = (
   placed: PlacedFacts,
@@ -51,13 +59,13 @@ export const contractBringing = (
   bringTrip: (ctx: Context, tripId: string) => Promise<void>,
 ) => {
   const schedule = async (ctx: Context, booked: TripOfOrder) => {
-    const { tripId, orderId, kind, itemIds, visit, cashSatang, failedTripId } = booked;
+    const { tripId, orderId, kind, itemIds, visit, cashSatang } = booked;
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
     // Also when it is no longer needed: then it is canceled, and the order learns of it.
     if (!placed || standing || !isUnderContract(placed)) return;
     const { customerId } = placed;
     const what = { tripId, orderId, customerId, kind, itemIds, visit, cashSatang, at: ctx.now.toISOString() };
-    const place = failedTripId === null ? null : await placeOf(log, ctx.org, failedTripId);
+    const place = await placeOf(log, ctx.org, booked);
     await ctx.execute(trip, tripId, { type: 'ScheduleTrip', ...what, ...(place && { place }) });
     await settlePlace(ctx, tripId, { orderId, kind, visit });
   };

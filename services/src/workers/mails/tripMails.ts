@@ -184,8 +184,8 @@ const changeJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail)
     triggers: [
       reaction('TripMoved', moved, ({ orderId, tripId, movedAt: at }) => ({ orderId, tripId, at })),
       alarm('TripMoved', changed, ({ orderId, tripId, movedAt: at }) => gathered({ orderId, tripId, at })),
-      alarms('TripAddressed', changed, ({ orderId, tripId, asTripId, addressedAt: at }) =>
-        asTripId === undefined ? [gathered({ orderId, tripId, at })] : [],
+      alarms('TripAddressed', changed, ({ orderId, tripId, asTripId, isOfBooking, addressedAt: at }) =>
+        asTripId === undefined && !isOfBooking ? [gathered({ orderId, tripId, at })] : [],
       ),
       alarm('TripItemsChanged', changed, ({ orderId, tripId, changedAt: at }) => gathered({ orderId, tripId, at })),
       alarm('VisitFeeChanged', fees, ({ orderId, changedAt: at }) => gathered({ orderId, at })),

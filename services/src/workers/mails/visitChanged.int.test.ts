@@ -103,9 +103,9 @@ describe('a visit that staff change', () => {
     await drop(orderId, [first]);
     await readdress(thai, mailStaff, { address: office, contact: wipa });
     await settled();
-    const added = (await itemsOf(orderId)).at(-1);
     const place = 'Address: 99 ถนนสีลม, Si Lom, Bang Rak, Bangkok 10500\nContact: วิภา 0898765432';
-    const items = `Added 1 item: ${added}\nTaken off the visit 1 item: ${first}\nNow: We collect 2 items`;
+    const added = `Added 1 item: ${(await itemsOf(orderId)).at(-1)}`;
+    const items = `${added}\nTaken off the visit 1 item: ${first}\nNow: We collect 2 items`;
     await until(orderId, [`${place}\n${items}`]);
     await until(thai, ['ผู้ติดต่อ: วิภา 0898765432\nตอนนี้: ไปรับของ 2 ชิ้น']);
   }, 60_000);
@@ -173,22 +173,27 @@ describe('a visit that staff change', () => {
     expect([mailsOf(same), mailsOf(own)]).toEqual([[], []]);
   }, 60_000);
 
-  it('is not told where it comes in the place of a failed one and keeps its address, and is where staff send it elsewhere', async () => {
-    const orderId = await paid();
-    await readdress(orderId, self, { address: office, contact: wipa });
-    await failed(orderId);
-    const tripId = newId();
-    const again = { tripId, failedTripId: orderId, visit: visit(), cashSatang: 0, asCustomer: null };
-    await send(orderId, { type: 'BookTripAgain', orderId, ...again, on: inDays(0), at: now() });
-    await bring(orderId);
-    await settled();
-    expect(mailsOf(orderId)).toEqual([]);
-    const mana = { address: office, contact: { ...wipa, name: 'มานะ' }, isOwn: true };
-    const readdressed = { type: 'AddressTrip', tripId, asCustomer: null, ...mana, at: now() } as const;
-    await shop.as(mailStaff).execute(trip, tripId, readdressed);
-    await settled();
-    await until(orderId, ['changed your visit.\n\nContact: มานะ 0898765432\nNow:']);
-  }, 60_000);
+  it.each(['comes in the place of a failed one and keeps its address', 'was requested to another place'])(
+    'is not told where it %s, and is where staff send it elsewhere',
+    async (how) => {
+      const orderId = await paid();
+      const place = { address: office, contact: wipa };
+      await readdress(orderId, self, place);
+      await failed(orderId);
+      const [tripId, itemIds] = [newId(), await itemsOf(orderId)];
+      const visiting = { orderId, tripId, visit: visit(), cashSatang: 0, asCustomer: null, on: inDays(0), at: now() };
+      const asked = { type: 'BookTrip', ...visiting, ask: 'deposit', itemIds, place } as const;
+      const again = { type: 'BookTripAgain', ...visiting, failedTripId: orderId } as const;
+      await send(orderId, how.startsWith('was') ? asked : again);
+      await bring(orderId);
+      await settled();
+      expect(mailsOf(orderId)).toEqual([]);
+      await readdress(tripId, mailStaff, { ...place, contact: { ...wipa, name: 'มานะ' } });
+      await settled();
+      await until(orderId, ['changed your visit.\n\nContact: มานะ 0898765432\nNow:']);
+    },
+    60_000,
+  );
 
   it('is told to come no more, where nothing is left in it and another visit still comes', async () => {
     const orderId = await paid();
@@ -237,10 +242,8 @@ it('what staff took over after the visit is told alone, once, and that it is in 
   await failed(orderId);
   const { itemId } = await takenOver(orderId);
   const textsOf = textsAbout(orderId);
-  await vi.waitFor(
-    () => expect(textsOf(/We have collected/)).toEqual([expect.stringContaining(`${itemId} (not booked)`)]),
-    once,
-  );
+  const collected = [expect.stringContaining(`${itemId} (not booked)`)];
+  await vi.waitFor(() => expect(textsOf(/We have collected/)).toEqual(collected), once);
   expect(textsOf(/We have collected/)[0]).toContain('We have collected 1 item.');
   await send(orderId, { type: 'NoteStored', orderId, itemIds: [itemId], at: now() });
   await vi.waitFor(() => expect(textsOf(/in storage/)).toHaveLength(1), once);

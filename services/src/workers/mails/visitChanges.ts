@@ -25,9 +25,9 @@ type ChangeKey = { readonly org: string; readonly tripId: string; readonly at: s
 
 export const gatheredMs = 2 * 60_000;
 
-/** Customers see what they change themselves, and they change no items. An address that was kept is no change. */
+/** Customers see what they change themselves, and they change no items. An address that the visit has from its booking is no change. */
 const isOurs = ({ type, data, meta }: RecordedEvent): boolean => {
-  if (type === 'TripAddressed' && data.asTripId !== undefined) return false;
+  if (type === 'TripAddressed' && (data.asTripId !== undefined || data.isOfBooking)) return false;
   if (type === 'TripAddressed' || type === 'TripMoved') return meta.actor.kind !== 'customer';
   return type === 'TripItemsChanged' || (type === 'TripCanceled' && data.reason === 'nothingLeft');
 };

@@ -1,12 +1,8 @@
-import { placeOf } from '@klang/contracts/address/bangkok';
 import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { AddressFields } from '../../../../account/address/AddressFields.tsx';
-import { type AddressDraft, addressIn, missingIn } from '../../../../account/address/addressDraft.ts';
-import { PhoneFields, wrongPhonesIn } from '../../../../account/address/ReachFields.tsx';
 import { useCommand, useRead } from '../../../../lib/api.ts';
 import { momentOf, shortDay } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
@@ -14,42 +10,17 @@ import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { FormProblems, focusField } from '../../../../ui/FormProblems.tsx';
-import { TextInput } from '../../../../ui/fields.tsx';
 import { notify } from '../../../../ui/notice.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
 import type { OrderRequestProps } from './AskPage.tsx';
 import classes from './asking.module.css';
+import { PlaceFields } from './PlaceFields.tsx';
 import { useRefusableSend } from './refusals.ts';
+import { draftOf, firstWrongIn, placeIn, type VisitPlace } from './visitPlace.ts';
 
 type Props = Pick<OrderRequestProps, 'order'> & { readonly trip: TripRow };
-type AddressDraftProps = {
-  readonly address: AddressDraft;
-  readonly name: string;
-  readonly phone: string;
-  readonly secondPhone: string;
-};
-
-const placeIn = ({ address, contact }: WholeTrip): AddressDraftProps => ({
-  address: {
-    detail: address?.detail ?? '',
-    subDistrict: address?.subDistrict ?? '',
-    postcode: address?.postcode ?? '',
-    district: placeOf(address?.subDistrict ?? '')?.district.code ?? '',
-  },
-  name: contact?.name ?? '',
-  phone: contact?.phone ?? '',
-  secondPhone: contact?.secondPhone ?? '',
-});
-
-const firstWrong = (place: AddressDraftProps): string | undefined => {
-  const [phone] = wrongPhonesIn(place);
-  return (
-    missingIn(place.address)[0] ??
-    (place.name.trim() === '' ? 'name' : phone && (phone === 'phone' ? phone : 'secondPhone'))
-  );
-};
 
 const useSending = ({ order, trip }: Props) => {
   const { t } = useTranslation('things');
@@ -57,11 +28,7 @@ const useSending = ({ order, trip }: Props) => {
   const navigate = useNavigate();
   const sending = useRefusableSend();
   const { mutateAsync, isPending } = useCommand(trips.address);
-  const send = async (place: AddressDraftProps | null): Promise<void> => {
-    const address = place && addressIn(place.address);
-    if (place && !address) return;
-    const { name = '', phone = '', secondPhone = '' } = place ?? {};
-    const to = address ? { address, contact: { name, phone, secondPhone: secondPhone.trim() || null } } : null;
+  const send = async (to: VisitPlace | null): Promise<void> => {
     if (await sending.run(() => mutateAsync({ orderId: order.id, tripId: trip.id, to }))) return;
     notify({ type: 'positive', title: t('done.address') });
     await navigate(publicPath(orderWay(order.id), language));
@@ -72,15 +39,14 @@ const useSending = ({ order, trip }: Props) => {
 const Form = ({ order, trip, whole }: Props & { readonly whole: WholeTrip }) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
-  const [place, setPlace] = useState(() => placeIn(whole));
+  const [draft, setDraft] = useState(() => draftOf(whole));
   const [isTried, setTried] = useState(false);
   const { send, isPending, problem } = useSending({ order, trip });
   const day = shortDay(momentOf(trip.visit.on), language);
-  const change = (part: Partial<AddressDraftProps>) => setPlace((known) => ({ ...known, ...part }));
   const onGo = () => {
     setTried(true);
-    const wrong = firstWrong(place);
-    return wrong ? focusField(wrong) : void send(place);
+    const place = placeIn(draft);
+    return place ? void send(place) : focusField(firstWrongIn(draft) ?? 'postcode');
   };
   return (
     <AskFrame
@@ -93,21 +59,7 @@ const Form = ({ order, trip, whole }: Props & { readonly whole: WholeTrip }) => 
     >
       {problem && <FormProblems title={problem} />}
       <div className={`${classes.goesTo} framed grid gap-16`}>
-        <AddressFields
-          value={place.address}
-          onChange={(address) => change({ address })}
-          missing={isTried ? missingIn(place.address) : []}
-        />
-        <TextInput
-          label={t('address.name')}
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          value={place.name}
-          error={isTried && place.name.trim() === '' && t('address.noName')}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <PhoneFields value={place} wrong={isTried ? wrongPhonesIn(place) : []} onChange={change} />
+        <PlaceFields value={draft} isTried={isTried} onChange={setDraft} />
         {whole.isOwnAddress && (
           <Button variant="quiet" onClick={() => void send(null)}>
             {t('address.orders')}

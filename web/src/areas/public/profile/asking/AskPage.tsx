@@ -20,6 +20,7 @@ import { RequestPage } from './RequestPage.tsx';
 export type OrderRequestProps = {
   readonly order: OrderListRow;
   readonly address: OrderParts['address'];
+  readonly contact: OrderParts['contact'];
   readonly items: readonly ItemRow[];
   readonly visits: readonly TripRow[];
 };
@@ -50,7 +51,8 @@ export const AskPage = ({ orderId, ask }: { readonly orderId: string; readonly a
   const { items, error: noItems } = useThings(orderId);
   const { visits, error: noVisits } = useVisits(orderId);
   if (data && items && visits && !noItems) {
-    return <Known ask={ask} order={data.order} address={data.parts.address} items={items} visits={visits} />;
+    const { address, contact } = data.parts;
+    return <Known ask={ask} order={data.order} address={address} contact={contact} items={items} visits={visits} />;
   }
   const failure = error ?? noItems ?? noVisits;
   return (

@@ -131,6 +131,7 @@ export const CancelContractPage = (props: OrderRequestProps) => {
         <Confirm
           ask={ask}
           quote={quote}
+          address={address}
           isBusy={isPending || isDrawing}
           onYes={() => drawn && void confirm(drawn).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}

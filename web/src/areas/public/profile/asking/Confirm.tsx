@@ -1,7 +1,10 @@
+import { addressText } from '@klang/contracts/address/address';
 import type { RequestQuote } from '@klang/contracts/api/custody';
+import type { OrderParts } from '@klang/contracts/api/orders';
 import type { RequestKind } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../../lib/format.ts';
+import { useSite } from '../../../../lib/site.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { useVisitDay } from '../../checkout/Summary.tsx';
 import { useReplaced } from './useReplaced.ts';
@@ -9,14 +12,17 @@ import { useReplaced } from './useReplaced.ts';
 type Props = {
   readonly ask: RequestKind;
   readonly quote: RequestQuote;
+  /** Where its visit goes. */
+  readonly address: OrderParts['address'];
   readonly isBusy: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 };
 
-export const Confirm = ({ ask, quote, isBusy, onYes, onNo }: Props) => {
+export const Confirm = ({ ask, quote, address, isBusy, onYes, onNo }: Props) => {
   const { t } = useTranslation('things');
   const { t: common } = useTranslation('common');
+  const { language } = useSite();
   const dayOf = useVisitDay();
   const replaced = useReplaced()(quote);
   const { itemIds, visit, cashSatang } = quote;
@@ -35,6 +41,7 @@ export const Confirm = ({ ask, quote, isBusy, onYes, onNo }: Props) => {
         {t('story.things', { count: itemIds.length })}
         {visit && ` · ${dayOf(visit.on)} ${visit.start}–${visit.end}`}
       </p>
+      {visit && address && <p>{addressText(address, language)}</p>}
       {replaced.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

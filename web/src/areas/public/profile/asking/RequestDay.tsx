@@ -1,4 +1,3 @@
-import { addressText } from '@klang/contracts/address/address';
 import type { ItemRow, RequestQuote } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
@@ -11,7 +10,6 @@ import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { notify } from '../../../../ui/notice.ts';
-import date from '../../checkout/date/date.module.css';
 import { ItemPicture } from '../custody/ItemPicture.tsx';
 import { orderWay, requestPath } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
@@ -24,9 +22,14 @@ import { useRefusableSend } from './refusals.ts';
 import { confirmedIn, useAskQuote } from './useAskQuote.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
+import { VisitPlacePart } from './VisitPlacePart.tsx';
+import type { VisitPlace } from './visitPlace.ts';
 
 type Props = ItemRequestProps & {
   readonly picks: readonly ItemRow[];
+  /** Null: the visit goes to the address of the order. */
+  readonly place: VisitPlace | null;
+  readonly onPlace: (place: VisitPlace | null) => void;
   readonly onItemsGone: (sentence: string) => void;
 };
 
@@ -53,7 +56,7 @@ const Chosen = ({ picks, to }: { readonly picks: readonly ItemRow[]; readonly to
   );
 };
 
-const useRequest = ({ ask, order, picks, onItemsGone }: Props) => {
+const useRequest = ({ ask, order, picks, place, onItemsGone }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const navigate = useNavigate();
@@ -67,9 +70,10 @@ const useRequest = ({ ask, order, picks, onItemsGone }: Props) => {
   const request = { orderId: order.id, ask, itemIds };
   const quoting = useAskQuote({ ...request, visit, isSent });
   const confirm = async (quote: RequestQuote) => {
-    const refusal = await sending.run(() => mutateAsync({ tripId, ...request, ...confirmedIn(quote) }));
+    const goesTo = quote.kind !== null && place !== null && { place };
+    const refusal = await sending.run(() => mutateAsync({ tripId, ...request, ...goesTo, ...confirmedIn(quote) }));
     if (refusal?.part === 'items') return onItemsGone(refusal.sentence);
-    if (refusal) return goTo('day');
+    if (refusal) return goTo(refusal.part === 'place' ? 'place' : 'day');
     notify({ type: 'positive', title: t(`done.${ask}`) });
     return navigate(publicPath(orderWay(order.id), language));
   };
@@ -90,7 +94,7 @@ const Lead = ({ quote }: { readonly quote: RequestQuote | undefined }) => {
 };
 
 export const RequestDay = (props: Props) => {
-  const { ask, order, address, picks } = props;
+  const { ask, order, address, contact, picks, place, onPlace } = props;
   const { t } = useTranslation('things');
   const { language } = useSite();
   const { wishing, quoting, sending, confirm, isPending } = useRequest(props);
@@ -104,6 +108,11 @@ export const RequestDay = (props: Props) => {
     if (needsVisit && !wishing.place) return goTo(wishing.on === null ? 'day' : 'slot');
     return drawn ? setAsking(true) : askAgain();
   };
+  const goesTo = place?.address ?? address;
+  const choosePlace = (chosen: VisitPlace | null) => {
+    sending.forget();
+    onPlace(chosen);
+  };
   const problem = sending.sentenceOf('form') ?? error?.message;
   return (
     <AskFrame
@@ -111,7 +120,7 @@ export const RequestDay = (props: Props) => {
       step="day"
       toChoose={toChoose}
       back={{ to: toChoose, label: t('backToChoose') }}
-      aside={<QuoteBox ask={ask} quote={quote} address={address} />}
+      aside={<QuoteBox ask={ask} quote={quote} address={goesTo} />}
       action={{ label: t(`day.go.${ask}`, { count: picks.length }), onGo: go, isBusy: isPending || isDrawing }}
       lead={<Lead quote={quote} />}
       note={t('day.note')}
@@ -128,15 +137,19 @@ export const RequestDay = (props: Props) => {
         />
       )}
       {needsVisit && address && (
-        <section className={date.block}>
-          <h2 className="fz-20 mb-14">{t(`day.place.${ask}`)}</h2>
-          <p className={`${classes.place} plate`}>{addressText(address, language)}</p>
-        </section>
+        <VisitPlacePart
+          ask={ask}
+          ofOrder={{ address, contact }}
+          place={place}
+          refused={sending.sentenceOf('place')}
+          onChoose={choosePlace}
+        />
       )}
       {isAsking && quote && (
         <Confirm
           ask={ask}
           quote={quote}
+          address={goesTo}
           isBusy={isPending || isDrawing}
           onYes={() => drawn && void confirm(drawn).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}

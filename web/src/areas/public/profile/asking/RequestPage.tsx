@@ -13,6 +13,7 @@ import { ItemChoice } from './ItemChoice.tsx';
 import { Picks } from './Picks.tsx';
 import { RequestDay } from './RequestDay.tsx';
 import { useAskQuote } from './useAskQuote.ts';
+import type { VisitPlace } from './visitPlace.ts';
 
 export type ItemRequestProps = OrderRequestProps & { readonly ask: ItemRequest };
 
@@ -86,13 +87,14 @@ export const RequestPage = (
   const navigate = useNavigate();
   const used = usePicks(ask, items, first);
   const [notice, setNotice] = useState<string>();
+  const [place, setPlace] = useState<VisitPlace | null>(null);
   const goTo = (next: RequestStep) => navigate(publicPath(requestPath(order.id, ask, { step: next }), language));
   if (step === 'day' && used.picks.length > 0) {
     const onItemsGone = (sentence: string) => {
       setNotice(sentence);
       void goTo('choose');
     };
-    return <RequestDay {...props} picks={used.picks} onItemsGone={onItemsGone} />;
+    return <RequestDay {...props} picks={used.picks} place={place} onPlace={setPlace} onItemsGone={onItemsGone} />;
   }
   const onGo = () => {
     setNotice(undefined);

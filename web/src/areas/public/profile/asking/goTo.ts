@@ -1,6 +1,7 @@
 const spots = {
   day: '[data-day][tabindex="0"]',
   slot: 'input[name="slot"]:enabled',
+  place: '[data-spot="place"]',
   code: 'input[name="code"]',
 } as const;
 

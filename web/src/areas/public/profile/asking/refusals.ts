@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useArea } from '../../../../lib/area.tsx';
 import { CallFailed } from '../../../../lib/call.ts';
 
-export type Part = 'day' | 'items' | 'code' | 'form';
+export type Part = 'day' | 'place' | 'items' | 'code' | 'form';
 export type RefusalNote = { readonly part: Part; readonly sentence: string; readonly code: string };
 
 const ofDay: ReadonlySet<string> = new Set([
@@ -29,7 +29,9 @@ export const refusalNoteOf = (failure: unknown): RefusalNote => {
   const code = answer?.refusal ?? '';
   // Only the field says how many tries are left.
   const ofCode = answer?.fields?.find(({ field }) => field === 'code');
-  return ofCode ? { part: 'code', sentence: ofCode.message, code } : { part: partOf(code), sentence, code };
+  if (ofCode) return { part: 'code', sentence: ofCode.message, code };
+  const ofPlace = answer?.fields?.find(({ field }) => field.startsWith('place.'));
+  return ofPlace ? { part: 'place', sentence: ofPlace.message, code } : { part: partOf(code), sentence, code };
 };
 
 export const useRefusableSend = () => {
