@@ -42,12 +42,13 @@ type RowProps = Omit<RowsProps, 'rows' | 'sheetStarts'> & {
   readonly sheetStart?: SheetStart | undefined;
 };
 
-const Turn = ({ job, stations, queueOf }: Pick<RowProps, 'job' | 'stations' | 'queueOf'>) => {
+/** In the queue of a station its number stands apart. Elsewhere it says of which place it speaks. */
+const useTurn = ({ job, stations, queueOf }: Pick<RowProps, 'job' | 'stations' | 'queueOf'>) => {
   const { t } = useTranslation('prints');
   const here = job.turns?.find(({ stationId }) => stationId === queueOf?.id)?.turn;
   const turn = queueOf ? here : turnOf(job, stations);
-  if (turn === undefined) return null;
-  return <span className="muted fz-13 nowrap">{queueOf ? t('turn', { turn }) : t('turnInQueue', { turn })}</span>;
+  if (turn === undefined) return {};
+  return queueOf ? { apart: t('turn', { turn }) } : { within: t('turnInQueue', { turn }) };
 };
 
 const Row = ({ job, stations, mayAct, queueOf, sheetStart }: RowProps) => {
@@ -58,6 +59,7 @@ const Row = ({ job, stations, mayAct, queueOf, sheetStart }: RowProps) => {
   const pages = usePagesOfPrint()(job.pages);
   const at = usePlaceOf(stations)(job);
   const fault = useFault()(job);
+  const turn = useTurn({ job, stations, queueOf });
   return (
     <li>
       <div className={`${classes.job} flex middle gap-12`}>
@@ -72,12 +74,13 @@ const Row = ({ job, stations, mayAct, queueOf, sheetStart }: RowProps) => {
               ...(pages ? [pages] : []),
               ...(fault ? [fault] : []),
               ...(at ? [at] : []),
+              ...(turn.within ? [turn.within] : []),
               askedBy(job),
               ...(sheetStart ? [t('sheetStart', { start: sheetStart.start, count: sheetStart.sheets })] : []),
             ].join(' · ')}
           </small>
         </span>
-        <Turn job={job} stations={stations} queueOf={queueOf} />
+        {turn.apart && <span className="muted fz-13 nowrap">{turn.apart}</span>}
       </div>
       <BlankLabels job={job} />
       {mayAct && <PrintDeeds job={job} stations={stations} />}
