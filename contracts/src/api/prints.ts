@@ -60,6 +60,8 @@ export const printRow = z.object({
   askedAt: instant,
   changedBy: z.string().nullable(),
   changedAt: instant,
+  /** While it waits: which one it is in the queue of each station that may take it. Missing in answers from before. */
+  turns: z.array(z.object({ stationId: id, turn: z.int().min(1) })).optional(),
 });
 export type PrintRow = z.output<typeof printRow>;
 

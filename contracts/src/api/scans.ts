@@ -15,6 +15,9 @@ const settle = { module: 'qr', right: 'u' } as const;
 const typed = text(200).min(1);
 const bilingual = z.object({ th: z.string(), en: z.string() });
 
+/** What was written of the item at the door, such as what is in it. Only for who may see items or orders. Missing in answers from before. */
+const words = z.string().nullable().optional();
+
 export const oneScan = z.strictObject({
   scanId: id,
   seq: z.int().min(0),
@@ -43,6 +46,8 @@ export const scanAnswer = z.object({
   isOfTrip: z.boolean().nullable(),
   /** Missing in answers from before. */
   sizeId: id.nullable().optional(),
+  /** As on the item. */
+  words,
   /** Set if refused: `refusal` for programs, `why` for people. */
   refusal: z.string().nullable(),
   why: bilingual.nullable(),
@@ -117,6 +122,7 @@ export const seenItem = z.object({
   statusId: id.nullable(),
   isSought: z.boolean(),
   changedAt: instant,
+  words,
 });
 
 export const openConflict = z.object({

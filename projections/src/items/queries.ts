@@ -111,6 +111,14 @@ const onesIn = (db: Db) => ({
     );
     return new Map(rows.map((row) => [row.id, row]));
   },
+  /** What was written of them at the door. */
+  wordsOf: async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const { rows } = await db.query<{ readonly id: string; readonly words: string }>(
+      `select id, words from read.items where org = $1 and id = any($2::text[]) and words <> ''`,
+      [org, [...ids]],
+    );
+    return new Map(rows.map(({ id, words }) => [id, words]));
+  },
 });
 
 export const itemReads = (db: Db) => {

@@ -151,6 +151,40 @@ it('what waited for a station that is removed, or prints such things no more, is
   await given(door(), atDoor, doorGone).shows(offered('10:01:00'), ['p1']);
 });
 
+const turns =
+  (ids: readonly string[], now = '10:01:00') =>
+  async () =>
+    (await read.turns(org, { ids, now: at(now) })).map(({ id, stationId, turn }) => `${id} ${stationId} ${turn}`);
+
+it('a print that waits has its turn in the queue of each station that may take it, counted in the order of the taking', async () => {
+  const all = ['p1', 'p2', 'p3'];
+  const log = [station, door(), asked('p1', 1), asked('p2', 2, null), asked('p3', 3, 'door')];
+  await given(...log).shows(turns(all), ['p1 desk 1', 'p2 desk 2', 'p2 door 1', 'p3 door 2']);
+  // Those before it count, whether they are asked for or not.
+  await given(...log).shows(turns(['p3']), ['p3 door 2']);
+  const papers = asked('p2', 2, null, { kind: 'paper', paperId: 'x' });
+  await given(station, door(['documents']), asked('p1', 1), papers).shows(turns(all), ['p1 desk 1', 'p2 door 1']);
+});
+
+it('a print moves up when one before it is at the printer or canceled, and back when its station fell silent or let it go', async () => {
+  const both = ['p1', 'p2'];
+  const log = [station, asked('p1', 1), asked('p2', 2)];
+  await given(...log).shows(turns(both), ['p1 desk 1', 'p2 desk 2']);
+  await given(...log, taken).shows(turns(both), ['p2 desk 1']);
+  await given(...log, taken).shows(turns(both, '10:02:00'), ['p1 desk 1', 'p2 desk 2']);
+  await given(...log, taken, sent).shows(turns(both, '10:03:00'), ['p2 desk 1']);
+  await given(...log, canceled).shows(turns(both), ['p2 desk 1']);
+  const letGo = spec({ type: 'PrintLetGo', data: { ...lease, letGoAt: at('10:01:30') } });
+  await given(...log, taken, letGo).shows(turns(both), ['p2 desk 1', 'p1 desk 2']);
+});
+
+it('a print whose station is removed is in the queue of the others', async () => {
+  await given(station, door(), asked('p1', 1, 'door'), asked('p2', 2), removed).shows(turns(['p1', 'p2']), [
+    'p1 door 1',
+    'p2 door 2',
+  ]);
+});
+
 it('a print that became a reprint meanwhile says so', async () => {
   const unmade = { jobId: 'p1', fault: 'unmade', failedAt: at('10:03:00') } as const;
   const fault = async () => (await read.open(org))[0]?.fault;

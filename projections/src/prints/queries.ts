@@ -104,6 +104,12 @@ const stationOf = ({ prints, format, ...row }: RawStation) => ({
 /** A job for a station that is removed, or prints this kind no more, may go to any. */
 const hasItsStation = `exists (select 1 from read.print_stations s
   where s.org = p.org and s.id = p.station_id and not s.is_removed and p.printer = any(string_to_array(s.prints, ',')))`;
+/** Also what a station took that fell silent before it sent anything. */
+const waitsAt = (now: string) => `state in ('waiting', 'taken') and (state = 'waiting' or lease_until <= ${now})`;
+const mayGoTo = (station: string) => `(station_id = ${station} or station_id is null or not ${hasItsStation})`;
+const inOrder = 'tries, asked_at, p.id';
+
+type Turn = { readonly id: string; readonly stationId: string; readonly turn: number };
 
 const mostOpen = 200;
 const mostDone = 50;
@@ -162,12 +168,28 @@ export const printReads = (db: Db) => ({
   ): Promise<readonly string[]> => {
     const { rows } = await db.query<{ readonly id: string }>(
       `select id from read.prints p
-       where org = $1 and state in ('waiting', 'taken') and (state = 'waiting' or lease_until <= $4)
-         and (station_id = $2 or station_id is null or not ${hasItsStation}) and printer = any($3)
-       order by tries, asked_at, id limit ${mostOffered}`,
+       where org = $1 and ${waitsAt('$4')} and ${mayGoTo('$2')} and printer = any($3)
+       order by ${inOrder} limit ${mostOffered}`,
       [org, stationId, prints, now],
     );
     return rows.map(({ id }) => id);
+  },
+  /** Of these jobs: which one each is in the queue of each station that may take it. */
+  turns: async (
+    org: string,
+    { ids, now }: { readonly ids: readonly string[]; readonly now: string },
+  ): Promise<readonly Turn[]> => {
+    const { rows } = await db.query<Turn>(
+      `select * from (
+         select p.id, at.id as "stationId",
+           row_number() over (partition by at.id order by ${inOrder})::int as turn
+         from read.prints p join read.print_stations at
+           on at.org = p.org and not at.is_removed and p.printer = any(string_to_array(at.prints, ','))
+         where p.org = $1 and ${waitsAt('$2')} and ${mayGoTo('at.id')}
+       ) turns where id = any($3) order by "stationId", turn`,
+      [org, now, ids],
+    );
+    return rows;
   },
 });
 export type PrintReads = ReturnType<typeof printReads>;

@@ -65,6 +65,7 @@ export const workCalls = {
   images: { upload: { ...command<typeof images.upload>('upload/image'), upload: 'images' } },
   prints: {
     stations: query<typeof prints.stations>('print/stations', { reads: 'prints' }),
+    jobs: query<typeof prints.jobs>('print/jobs', { reads: 'prints', alsoReads: ['staff', 'codes'] }),
     label: command<typeof prints.label>('print/label'),
   },
   lookups: {

@@ -4,6 +4,14 @@ import { vi } from 'vitest';
 import { deskFixture } from '../areas/backend/prints/printsFixture.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from './testScreen.tsx';
 
+/** As the server counts them, where a test tells nothing else. */
+const inTurn = (open: readonly PrintRow[]): readonly PrintRow[] => {
+  const waiting = open.filter(({ state }) => state === 'waiting');
+  const turnsOf = (job: PrintRow) =>
+    job.state === 'waiting' ? [{ stationId: 's1', turn: waiting.indexOf(job) + 1 }] : [];
+  return open.map((job) => ({ turns: turnsOf(job), ...job }));
+};
+
 const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
 const atFirst = {
   station: deskFixture,
@@ -40,6 +48,10 @@ export const startStation = async (first: readonly PrintRow[], fileStatus = 200,
     [prints.send.path]: ({ jobId }) => change(jobId, { state: 'sent', sent: 1 }),
     [prints.letGo.path]: ({ jobId, isUnmade }) =>
       change(jobId, isUnmade ? { state: 'failed', fault: 'unmade' } : { state: 'waiting', leaseId: null }),
+    [prints.cancel.path]: ({ jobId }) => {
+      open = open.filter(({ id }) => id !== jobId);
+      return { jobId };
+    },
     [prints.confirm.path]: ({ jobId }) => {
       done = open.filter(({ id }) => id === jobId);
       open = open.filter(({ id }) => id !== jobId);
@@ -74,7 +86,7 @@ export const startStation = async (first: readonly PrintRow[], fileStatus = 200,
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [prints.stations.path]: { data: [stationPage.station] },
-      [prints.jobs.path]: { open, done },
+      [prints.jobs.path]: { open: inTurn(open), done },
       [prints.keepStation.path]: { stationId: 's2' },
       [prints.fail.path]: { jobId: 'p1' },
       [prints.sign.path]: { stationId: 's1' },

@@ -1,3 +1,4 @@
+import type { OwnerItemRow } from '@klang/contracts/api/custody';
 import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import type { CodeState, CodeUse } from '@klang/contracts/codes/codes';
 import { doorRight } from '@klang/contracts/codes/scans';
@@ -18,6 +19,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { Caller } from '../kit/caller.ts';
 import type { Serve } from '../kit/serve.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { conflictStories, recordsToSettle } from './conflicts/conflictStories.ts';
@@ -83,11 +85,23 @@ const placeOfCode = async ({ items, rows }: ScanParts, { org }: Context, { typed
   return rows.lastHolderOf(org, 'storagelocation', { field: 'code', values: [code, code.toUpperCase()] });
 };
 
+/** Words about the things of a customer, where the caller may read them elsewhere too. */
+const seesWords = (caller: Caller | null): boolean =>
+  caller !== null && (['ordertracking', 'orderlist'] as const).some((module) => holdsRight(caller.rights, module, 'v'));
+
+const readable = ({ words, ...row }: OwnerItemRow, caller: Caller | null) =>
+  seesWords(caller) ? { ...row, words } : row;
+
+type AskedBy = { readonly org: string; readonly caller: Caller | null };
 /** Whoever scans sees whether it is the item that they hold. */
-const sizedOf = async (items: ItemReads, { org }: Context, answers: readonly ScanAnswer[]): Promise<ScanAnswer[]> => {
+const namedOf = async (items: ItemReads, answers: readonly ScanAnswer[], { org, caller }: AskedBy) => {
   const ids = answers.flatMap(({ itemId }) => itemId ?? []);
-  const known = await items.some(org, ids);
-  return answers.map((one) => ({ ...one, sizeId: (one.itemId && known.get(one.itemId)?.sizeId) || null }));
+  const [known, words] = await Promise.all([items.some(org, ids), seesWords(caller) ? items.wordsOf(org, ids) : null]);
+  return answers.map((one) => {
+    const itemId = one.itemId ?? '';
+    const sized = { ...one, sizeId: known.get(itemId)?.sizeId ?? null };
+    return words ? { ...sized, words: words.get(itemId) ?? null } : sized;
+  });
 };
 
 const kitRoute = (serve: Serve, parts: ScanParts): void => {
@@ -132,7 +146,7 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   const [storyOf, theirsIn] = [conflictStories(parts), recordsToSettle(parts)];
   kitRoute(serve, parts);
 
-  serve(scans.look, async (ctx, { code: typed }) => {
+  serve(scans.look, async (ctx, { code: typed }, { caller }) => {
     const found = await using.knownCode(ctx, typed);
     const standsFor = found?.batch.standsFor ?? 'item';
     const code = found?.code ?? typed.trim().toUpperCase();
@@ -145,13 +159,13 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     const row = await items.one(ctx.org, itemId);
     if (!row) throw new Refused('code_not_known', 'code');
     const { statusId, isSought } = await stateOf(log, item, { org: ctx.org, id: itemId });
-    return { code, standsFor, placeId: null, item: { ...row, itemId, statusId, isSought } };
+    return { code, standsFor, placeId: null, item: { ...readable(row, caller), itemId, statusId, isSought } };
   });
 
   serve(scans.send, async (ctx, { scans: sent, ...device }, { caller }) => {
     const mayActAtDoor = caller !== null && holdsRight(caller.rights, doorRight.module, doorRight.right);
     const answers = await page.send(ctx, sent, { ...device, mayActAtDoor });
-    return { answers: await sizedOf(items, ctx, answers), now: ctx.now.toISOString() };
+    return { answers: await namedOf(items, answers, { org: ctx.org, caller }), now: ctx.now.toISOString() };
   });
 
   serve(scans.conflicts, async (ctx, _, { caller }) => {

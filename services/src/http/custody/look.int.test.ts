@@ -9,6 +9,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { doorWords } from '../../platform/custody/doors.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
 let house: House;
@@ -40,6 +41,40 @@ it('looking up says where a thing is, and what a code is of', async () => {
     standsFor: 'item',
     item: { itemId, custody: 'storage', isSought: false },
   });
+}, 60_000);
+
+it('looking up and scanning tell what was written of a thing at the door to who may see items or orders, and to nobody else', async () => {
+  await house.paid('of-words');
+  const [itemId = '', ...others] = await house.idsOf('of-words');
+  const taken = { itemId, pictures: [], condition: null, words: 'ชุดเครื่องครัว', seal: null };
+  await house.deed(daySheet.take, 'of-words', taken);
+  for (const other of others) await house.door(daySheet.take, 'of-words', other);
+  await house.deed(daySheet.done, 'of-words');
+  const scan = async (token: string, seq: number) => {
+    const one = {
+      scanId: newId(),
+      seq,
+      code: itemId,
+      mode: 'putAway',
+      placeId: 'shelf-2',
+      statusId: null,
+      tripId: null,
+    };
+    const now = new Date().toISOString();
+    const sent = { deviceId: `of-${token}`, sentAt: now, scans: [{ ...one, at: now, heardAt: now, undoes: null }] };
+    return (await house.callOrFail(scans.send.path, sent, token)).answers[0].words;
+  };
+  const seesItem = async (token: string) =>
+    (await house.callOrFail(scans.look.path, { code: itemId }, token)).item.words;
+  expect([await seesItem(house.staff), await scan(house.staff, 1)]).toEqual(['ชุดเครื่องครัว', 'ชุดเครื่องครัว']);
+  for (const [staffId, mod, words] of [
+    ['by-orders', { scanqrcode: 'vu', orderlist: 'v' }, 'ชุดเครื่องครัว'],
+    ['by-scans', { scanqrcode: 'vu', qr: 'vu' }, undefined],
+  ] as const) {
+    await hireWith(house.api, staffId, mod);
+    const token = await house.api.signedIn('staff', staffId);
+    expect([await seesItem(token), await scan(token, 1)]).toEqual([words, words]);
+  }
 }, 60_000);
 
 it('looking up shows the place of its label, and says when the label of a place is on none or no longer in use', async () => {

@@ -72,19 +72,29 @@ const naming = ({ codes, staff }: Pick<PrintParts, 'codes' | 'staff'>) => {
   };
 };
 
+const listPrints = (serve: Serve, parts: PrintParts): void => {
+  const { reads } = parts;
+  const named = naming(parts);
+  serve(prints.jobs, async ({ org, now }, { leaseId }) => {
+    const [open, done] = await Promise.all([reads.open(org, leaseId), reads.doneSince(org, startOfDay(now))]);
+    const turns = await reads.turns(org, { ids: open.map(({ id }) => id), now: now.toISOString() });
+    const turnsOf = (jobId: string) =>
+      turns.filter(({ id }) => id === jobId).map(({ stationId, turn }) => ({ stationId, turn }));
+    return {
+      open: (await named(org, open)).map((row) => ({ ...row, turns: turnsOf(row.id) })),
+      done: await named(org, done),
+    };
+  });
+};
+
 /** A print is requested anywhere, printed by one station, and done when a person confirms it. */
 export const printRoutes = (serve: Serve, parts: PrintParts): void => {
-  const { log, reads, codes, callStations } = parts;
+  const { log, codes, callStations } = parts;
+  listPrints(serve, parts);
   stationRoutes(serve, parts);
   takingPrints(serve, parts);
   const files = printFiles(parts);
   const countIn = countingIn({ log, files });
-  const named = naming(parts);
-
-  serve(prints.jobs, async ({ org, now }, { leaseId }) => {
-    const [open, done] = await Promise.all([reads.open(org, leaseId), reads.doneSince(org, startOfDay(now))]);
-    return { open: await named(org, open), done: await named(org, done) };
-  });
 
   const refuseUnfit = refusingUnfit(log);
   const ask = async (ctx: Context, request: PrintRequest, title: string) => {

@@ -96,6 +96,11 @@ it('labels that stopped go where they were asked for also while no station is re
   await waitFor(() => expect(bodiesOf(prints.again)).toMatchObject([{ jobId: 'p1', stationId: 's1' }]));
 });
 
+it('labels that wait say which one they are in the queue, where they were asked for', async () => {
+  const { panel } = await start({ turns: [{ stationId: 's1', turn: 3 }] });
+  expect((await panel.findByText(/^ป้าย QR KDB/)).closest('li')?.textContent).toMatch(/คิวที่\s3/);
+});
+
 it('nobody who may only look at prints is offered to print again', async () => {
   const { panel } = await start(failed, { ...mod, printqrcode: 'v' });
   await panel.findByText(/ที่หน้า 2 จาก 3/);

@@ -1,7 +1,6 @@
-import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
 import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../lib/api.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -14,13 +13,15 @@ import {
   isLapsed,
   type SheetStart,
   sheetStartsOf,
-  stationStateOf,
+  standsFor,
+  turnOf,
   useFault,
   useKindOfPrint,
-  useNamedStation,
   usePagesOfPrint,
+  usePlaceOf,
   useRequester,
 } from './printWords.ts';
+import { usePrints } from './usePrints.ts';
 
 type Props = {
   readonly stations: readonly StationRow[];
@@ -32,38 +33,25 @@ type RowsProps = Pick<Props, 'mayAct'> & {
   /** Undefined: not read yet. */
   readonly stations: readonly StationRow[] | undefined;
   readonly rows: readonly PrintRow[];
-  readonly isQueue?: boolean;
+  /** The station whose queue these are. */
+  readonly queueOf?: StationRow | undefined;
   readonly sheetStarts?: ReadonlyMap<string, SheetStart> | undefined;
 };
-type RowProps = Omit<RowsProps, 'rows' | 'isQueue' | 'sheetStarts'> & {
+type RowProps = Omit<RowsProps, 'rows' | 'sheetStarts'> & {
   readonly job: PrintRow;
-  readonly turn: number | undefined;
   readonly sheetStart?: SheetStart | undefined;
 };
 
-/** Null: any station, also where the chosen one is removed or prints this kind no more. */
-const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
-  stations.find(({ id, prints }) => id === stationId && prints.includes(printer)) ?? null;
-
-/** Presence shows only where the print still has to go to a printer. */
-const usePlaceOf = (stations: RowsProps['stations']) => {
+/** In the queue of a station its number stands apart. Elsewhere it says of which place it speaks. */
+const useTurn = ({ job, stations, queueOf }: Pick<RowProps, 'job' | 'stations' | 'queueOf'>) => {
   const { t } = useTranslation('prints');
-  const withState = useNamedStation();
-  const named = (station: StationRow, isToCome: boolean): string =>
-    isToCome && stationStateOf(station) !== 'awake' ? withState(station) : station.name;
-  return (job: PrintRow): string | undefined => {
-    if (!stations) return undefined;
-    const isToCome = job.state === 'waiting' || job.state === 'taken';
-    const station = job.takenBy ? stations.find(({ id }) => id === job.takenBy) : standsFor(job, stations);
-    if (station) return named(station, isToCome);
-    if (job.takenBy) return t('stationGone');
-    const fit = stations.filter(({ prints }) => prints.includes(job.printer));
-    const isAnyAwake = fit.some((one) => stationStateOf(one) === 'awake');
-    return isToCome && !isAnyAwake ? t('noneAwake') : t('anyStation');
-  };
+  const here = job.turns?.find(({ stationId }) => stationId === queueOf?.id)?.turn;
+  const turn = queueOf ? here : turnOf(job, stations);
+  if (turn === undefined) return {};
+  return queueOf ? { apart: t('turn', { turn }) } : { within: t('turnInQueue', { turn }) };
 };
 
-const Row = ({ job, stations, mayAct, turn, sheetStart }: RowProps) => {
+const Row = ({ job, stations, mayAct, queueOf, sheetStart }: RowProps) => {
   const { t } = useTranslation('prints');
   const localize = useLocalize();
   const kindOf = useKindOfPrint();
@@ -71,6 +59,7 @@ const Row = ({ job, stations, mayAct, turn, sheetStart }: RowProps) => {
   const pages = usePagesOfPrint()(job.pages);
   const at = usePlaceOf(stations)(job);
   const fault = useFault()(job);
+  const turn = useTurn({ job, stations, queueOf });
   return (
     <li>
       <div className={`${classes.job} flex middle gap-12`}>
@@ -85,12 +74,13 @@ const Row = ({ job, stations, mayAct, turn, sheetStart }: RowProps) => {
               ...(pages ? [pages] : []),
               ...(fault ? [fault] : []),
               ...(at ? [at] : []),
+              ...(turn.within ? [turn.within] : []),
               askedBy(job),
               ...(sheetStart ? [t('sheetStart', { start: sheetStart.start, count: sheetStart.sheets })] : []),
             ].join(' · ')}
           </small>
         </span>
-        {turn !== undefined && <span className="muted fz-13 nowrap">{t('turn', { turn })}</span>}
+        {turn.apart && <span className="muted fz-13 nowrap">{turn.apart}</span>}
       </div>
       <BlankLabels job={job} />
       {mayAct && <PrintDeeds job={job} stations={stations} />}
@@ -98,23 +88,17 @@ const Row = ({ job, stations, mayAct, turn, sheetStart }: RowProps) => {
   );
 };
 
-export const PrintRows = ({ rows, isQueue = false, sheetStarts, ...props }: RowsProps) => (
+export const PrintRows = ({ rows, sheetStarts, ...props }: RowsProps) => (
   <PanelRows isBare>
-    {rows.map((job, place) => (
-      <Row
-        key={job.id}
-        job={job}
-        turn={isQueue ? place + 1 : undefined}
-        sheetStart={sheetStarts?.get(job.id)}
-        {...props}
-      />
+    {rows.map((job) => (
+      <Row key={job.id} job={job} sheetStart={sheetStarts?.get(job.id)} {...props} />
     ))}
   </PanelRows>
 );
 
 export const FailedPrints = (props: Pick<Props, 'stations' | 'mayAct'>) => {
   const { t } = useTranslation('prints');
-  const { data } = useRead(prints.jobs, {});
+  const { data } = usePrints();
   const rows = (data?.open ?? []).filter(({ state }) => state === 'failed');
   if (rows.length === 0) return null;
   return (
@@ -128,11 +112,12 @@ const isTaken = (job: PrintRow): boolean => job.state === 'taken' && !isLapsed(j
 
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const { t } = useTranslation('prints');
-  const { data } = useRead(prints.jobs, {});
+  const { data } = usePrints();
   const all = data?.open ?? [];
   const isHere = (job: PrintRow) => {
-    const stationId = (isLapsed(job) ? null : job.takenBy) ?? standsFor(job, stations)?.id ?? null;
-    return !station || stationId === null || stationId === station.id;
+    if (!station) return true;
+    if (isTaken(job)) return job.takenBy === station.id;
+    return station.prints.includes(job.printer) && (standsFor(job, stations) ?? station).id === station.id;
   };
   const toCome = all.filter(({ state }) => state === 'waiting' || state === 'taken');
   const [here, elsewhere] = [toCome.filter(isHere), toCome.filter((job) => !isHere(job))];
@@ -141,25 +126,25 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const sheetStarts = station && sheetStartsOf(station, inTurn);
   const isListed = ({ id }: PrintRow) => id !== mineId;
   const parts = [
-    { title: t('unconfirmed'), rows: all.filter(({ state }) => state === 'sent'), isQueue: false },
-    { title: t('queue'), rows: here, isQueue: station !== undefined },
-    { title: t('elsewhere'), rows: elsewhere, isQueue: false },
+    { title: t('unconfirmed'), rows: all.filter(({ state }) => state === 'sent'), queueOf: undefined },
+    { title: t('queue'), rows: here, queueOf: station },
+    { title: t('elsewhere'), rows: elsewhere, queueOf: undefined },
   ].map((part) => ({ ...part, rows: part.rows.filter(isListed) }));
   return parts
     .filter(({ rows }) => rows.length > 0)
-    .map(({ title, rows, isQueue }) => (
+    .map(({ title, rows, queueOf }) => (
       <Panel
         key={title}
         title={title}
         count={rows.length}
-        action={isQueue && <span className="muted fz-13">{t('inTurn')}</span>}
+        action={queueOf && <span className="muted fz-13">{t('inTurn')}</span>}
       >
         <PrintRows
           rows={rows}
-          isQueue={isQueue}
+          queueOf={queueOf}
           stations={stations}
           mayAct={mayAct}
-          sheetStarts={isQueue ? sheetStarts : undefined}
+          sheetStarts={queueOf ? sheetStarts : undefined}
         />
       </Panel>
     ));

@@ -1,13 +1,17 @@
-import type { StationRow } from '@klang/contracts/api/prints';
+import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
+import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import type { Printer } from '@klang/contracts/prints/prints';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newEntryId } from '../../../lib/ids.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
+import { turnOf, useFault, usePlaceOf } from './printWords.ts';
 import { StationChoice } from './StationChoice.tsx';
+import { usePrints } from './usePrints.ts';
 import { useStations } from './useStation.ts';
 
 /** Null: any station that prints this kind. The job id makes a double press idempotent. */
@@ -22,11 +26,10 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-const PrintDialog = ({
-  onDone,
-  stations,
-  ...of
-}: Props & { readonly stations: readonly StationRow[] } & { readonly onDone: () => void }) => {
+type Stations = { readonly stations: readonly StationRow[] };
+type DialogProps = Props & Stations & { readonly onAsked: (jobId: string) => void; readonly onClose: () => void };
+
+const PrintDialog = ({ onAsked, onClose, stations, ...of }: DialogProps) => {
   const { t } = useTranslation('prints');
   const [jobId] = useState(newEntryId);
   const [stationId, setStation] = useState<string | null>(null);
@@ -39,7 +42,8 @@ const PrintDialog = ({
     )
       return;
     notify({ type: 'positive', title: t('askedFor'), text: t('askedForText') });
-    onDone();
+    onAsked(jobId);
+    onClose();
   };
   return (
     <AskDialog
@@ -52,7 +56,7 @@ const PrintDialog = ({
       isBusy={of.isBusy}
       refusal={of.refusal}
       onYes={() => void send()}
-      onNo={onDone}
+      onNo={onClose}
     >
       {of.children}
       <StationChoice stations={stations} printer={of.printer} value={stationId} onChange={setStation} />
@@ -60,10 +64,32 @@ const PrintDialog = ({
   );
 };
 
+/** What becomes of it, for who waits for it beside the button. */
+const AskedPrint = ({ jobId, stations }: Stations & { readonly jobId: string }) => {
+  const { data } = usePrints();
+  const job = [...(data?.open ?? []), ...(data?.done ?? [])].find(({ id }) => id === jobId);
+  return job ? <Asked job={job} stations={stations} /> : null;
+};
+
+const Asked = ({ job, stations }: Stations & { readonly job: PrintRow }) => {
+  const { t } = useTranslation('prints');
+  const localize = useLocalize();
+  const at = usePlaceOf(stations)(job);
+  const fault = useFault()(job);
+  const turn = turnOf(job, stations);
+  const how = turn === undefined ? localize(printStateTexts[job.state]) : t('turnInQueue', { turn });
+  return (
+    <span className="muted fz-13" role="status">
+      {[at, how, fault].filter(Boolean).join(' · ')}
+    </span>
+  );
+};
+
 export const PrintAt = (of: Props) => {
   const { t } = useTranslation('prints');
   const { data } = useStations();
   const [isOpen, setOpen] = useState(false);
+  const [askedId, setAsked] = useState<string>();
   const stations = data?.data ?? [];
   if (!stations.some(({ prints }) => prints.includes(of.printer))) return null;
   return (
@@ -72,7 +98,8 @@ export const PrintAt = (of: Props) => {
         {t('printAt')}
         {of.isOfMany && <span className="sr-only">{` ${of.number}`}</span>}
       </Button>
-      {isOpen && <PrintDialog {...of} stations={stations} onDone={() => setOpen(false)} />}
+      {askedId && <AskedPrint jobId={askedId} stations={stations} />}
+      {isOpen && <PrintDialog {...of} stations={stations} onAsked={setAsked} onClose={() => setOpen(false)} />}
     </>
   );
 };

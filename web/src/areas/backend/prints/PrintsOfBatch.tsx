@@ -1,13 +1,13 @@
-import { type PrintRow, prints } from '@klang/contracts/api/prints';
-import { useRead } from '../../../lib/api.ts';
+import type { PrintRow } from '@klang/contracts/api/prints';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { PrintRows } from './OpenPrints.tsx';
+import { usePrints } from './usePrints.ts';
 import { useStations } from './useStation.ts';
 
 /** Where labels are asked for: what became of it. */
 export const PrintsOfBatch = ({ batchId }: { readonly batchId: string }) => {
-  const { data } = useRead(prints.jobs, {});
+  const { data } = usePrints();
   const stations = useStations().data?.data;
   const { detail } = useSession();
   const mayAct = holds(detail, 'printqrcode', 'u') && detail?.viewing === undefined;

@@ -1,6 +1,7 @@
 import { prints, type StationRow } from '@klang/contracts/api/prints';
 import { isSheet, labelsOnSheet } from '@klang/contracts/codes/labels';
-import { Group } from '@mantine/core';
+import { awakeSeconds } from '@klang/contracts/prints/prints';
+import { Group, Text } from '@mantine/core';
 import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -8,10 +9,32 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { LastSignal } from './LastSignal.tsx';
 import { choosePrinter, hasUsb, knownPrinter } from './printers.ts';
 
 type Props = { readonly station: StationRow };
+
+const secondMs = 1_000;
+const minuteSeconds = 60;
+
+/** Counts up by itself, so that a page without a line shows that nobody hears it. */
+const LastSignal = ({ atMs }: { readonly atMs: number }) => {
+  const { t } = useTranslation('prints');
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((nowMs - atMs) / secondMs));
+  const words =
+    seconds < minuteSeconds
+      ? t('signal.seconds', { count: seconds })
+      : t('signal.minutes', { count: Math.floor(seconds / minuteSeconds) });
+  return (
+    <Text span inherit c={seconds > awakeSeconds ? 'var(--negative)' : 'var(--ink)'}>
+      {words}
+    </Text>
+  );
+};
 
 /** WebUSB browsers can send ZPL to a label printer directly. */
 const useUsbPrinter = () => {

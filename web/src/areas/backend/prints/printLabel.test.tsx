@@ -94,6 +94,12 @@ it('what a server of before looked up is shown, though it tells no code of it', 
   expect(screen.queryByRole('button', { name: /^พิมพ์ที่สถานี/ })).toBeNull();
 });
 
+it('what was looked up tells what was written of it at the door, where the server tells that', async () => {
+  looked = { ...item, words: 'ชุดเครื่องครัว' };
+  await open(lookedUp);
+  expect((await screen.findByText('หมายเหตุ')).parentElement?.textContent).toContain('ชุดเครื่องครัว');
+});
+
 it('what was looked up leads to the page of the item, where a person may see it', async () => {
   await open(lookedUp);
   expect((await screen.findByRole('link', { name: 'ดูของชิ้นนี้' })).getAttribute('href')).toBe(

@@ -90,6 +90,40 @@ export const useStationState = () => {
   };
 };
 
+/** Null: any station, also where the chosen one is removed or prints this kind no more. */
+export const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
+  stations.find(({ id, prints }) => id === stationId && prints.includes(printer)) ?? null;
+
+/** Presence shows only where the print still has to go to a printer. */
+export const usePlaceOf = (stations: readonly StationRow[] | undefined) => {
+  const { t } = useTranslation('prints');
+  const withState = useNamedStation();
+  const named = (station: StationRow, isToCome: boolean): string =>
+    isToCome && stationStateOf(station) !== 'awake' ? withState(station) : station.name;
+  return (job: PrintRow): string | undefined => {
+    if (!stations) return undefined;
+    const isToCome = job.state === 'waiting' || job.state === 'taken';
+    const station = job.takenBy ? stations.find(({ id }) => id === job.takenBy) : standsFor(job, stations);
+    if (station) return named(station, isToCome);
+    if (job.takenBy) return t('stationGone');
+    const fit = stations.filter(({ prints }) => prints.includes(job.printer));
+    const isAnyAwake = fit.some((one) => stationStateOf(one) === 'awake');
+    return isToCome && !isAnyAwake ? t('noneAwake') : t('anyStation');
+  };
+};
+
+/** Where any station may take it: of those that are at work, or else of all, the one where it comes first. */
+export const turnOf = (
+  { turns = [] }: Pick<PrintRow, 'turns'>,
+  stations: readonly StationRow[] | undefined,
+): number | undefined => {
+  if (!stations) return undefined;
+  const awake = new Set(stations.filter((one) => stationStateOf(one) === 'awake').map(({ id }) => id));
+  const atWork = turns.filter(({ stationId }) => awake.has(stationId));
+  const counted = (atWork.length > 0 ? atWork : turns).map(({ turn }) => turn);
+  return counted.length > 0 ? Math.min(...counted) : undefined;
+};
+
 /** Its station fell silent before it sent anything: it waits again, for any station that may take it. */
 export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseUntil'>): boolean =>
   state === 'taken' && leaseUntil !== null && Date.parse(leaseUntil) <= serverNow();

@@ -215,17 +215,19 @@ it('a print whose station fell silent before it sent anything can go to another 
   await screen.findByRole('menuitem', { name: 'พิมพ์ที่ไหน' });
 });
 
-it('the queue of a station counts its prints and says in which turn each comes', async () => {
+it('the queue of a station counts its prints and says in which turn each comes that is not at a printer yet', async () => {
   localStorage.setItem('klang-station', 's1');
   stationPage.station = { ...desk, isPaused: true };
-  const later = { ...waiting, id: 'p2', title: 'KDB00000009Q', askedAt: '2026-11-24T03:05:00.000Z' };
-  await startStation([{ ...waiting, state: 'taken', takenBy: 's1' }, later]);
+  const [second, third] = ['KDB00000009Q', 'KDB00000017Q'].map((title) => ({ ...waiting, id: title, title }));
+  await startStation([{ ...waiting, state: 'taken', takenBy: 's1' }, second ?? waiting, third ?? waiting]);
   const queue = await screen.findByRole('region', { name: 'คิวถัดไป' });
   const rows = within(queue).getAllByRole('listitem');
-  expect(rows).toHaveLength(2);
-  expect(rows[0]?.textContent).toMatch(/KDB00000001Q.*คิวที่\s1/);
-  expect(rows[1]?.textContent).toMatch(/KDB00000009Q.*คิวที่\s2/);
-  within(queue).getByText('2');
+  expect(rows).toHaveLength(3);
+  expect(rows[0]?.textContent).toMatch(/KDB00000001Qกำลังพิมพ์/);
+  expect(rows[0]?.textContent).not.toContain('คิวที่');
+  expect(rows[1]?.textContent).toMatch(/KDB00000009Q.*คิวที่\s1/);
+  expect(rows[2]?.textContent).toMatch(/KDB00000017Q.*คิวที่\s2/);
+  within(queue).getByText('3');
 });
 
 it('a station is left or removed in its settings, where nobody presses that by mistake', async () => {

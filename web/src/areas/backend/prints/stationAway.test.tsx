@@ -48,8 +48,8 @@ it('a print that another station took is in no turn of this one, and moves no la
   const format = 'a4-3x8';
   const mine: StationRow = { ...here, prints: ['labels'], format, used: 4, isPaused: true };
   const sheet = { ...waiting, stationId: null, work: { ...waiting.work, format, count: 10, continues: true } };
-  const theirs = { ...sheet, title: 'KDB00000009Q', state: 'taken', takenBy: desk.id, leaseId: 'l1' };
-  await open([mine, { ...desk, format }], [theirs, { ...sheet, id: 'p2' }]);
+  const theirs = { ...sheet, turns: [], title: 'KDB00000009Q', state: 'taken', takenBy: desk.id, leaseId: 'l1' };
+  await open([mine, { ...desk, format }], [theirs, { ...sheet, id: 'p2', turns: [{ stationId: 'here', turn: 1 }] }]);
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
   expect(queue.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/KDB00000001Q.*เริ่มดวงที่\s5\s.*คิวที่\s1/),
@@ -61,9 +61,18 @@ it('a print whose station fell silent before it sent anything is in turn here, w
   const format = 'a4-3x8';
   const mine: StationRow = { ...here, prints: ['labels'], format, used: 4, isPaused: true };
   const sheet = { ...waiting, stationId: null, work: { ...waiting.work, format, count: 10, continues: true } };
+  const [here1, here2] = [1, 2].map((turn) => [{ stationId: 'here', turn }]);
   const leaseUntil = new Date(Date.now() - 1_000).toISOString();
-  const silent = { ...sheet, title: 'KDB00000009Q', state: 'taken', takenBy: desk.id, leaseId: 'l1', leaseUntil };
-  await open([mine, { ...away, format }], [silent, { ...sheet, id: 'p2' }]);
+  const silent = {
+    ...sheet,
+    title: 'KDB00000009Q',
+    state: 'taken',
+    takenBy: desk.id,
+    leaseId: 'l1',
+    leaseUntil,
+    turns: here1,
+  };
+  await open([mine, { ...away, format }], [silent, { ...sheet, id: 'p2', turns: here2 }]);
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
   expect(queue.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/KDB00000009Q.*เริ่มดวงที่\s5\s.*คิวที่\s1/),

@@ -49,7 +49,7 @@ const useDescription = ({ scan, kit }: RowProps): string => {
   const { language } = useSite();
   const place = kit.places.find(({ placeId }) => placeId === scan.placeId)?.code;
   const size = sizeIn(kit, scan);
-  const what = size && entryName(size, language);
+  const what = [size && entryName(size, language), scan.words].filter(Boolean).join(' · ');
   if (scan.why) return [what, scan.why[language]].filter(Boolean).join(' · ');
   const trip = kit.trips.find(({ tripId }) => tripId === scan.tripId)?.orderNumber;
   const where = needsPlace(scan.mode) ? place : trip;

@@ -47,6 +47,7 @@ const useFacts = ({
     mayView(detail, 'orderlist')
       ? [t('facts.order'), item.orderNumber, <OverdueOf key="overdue" whose="order" id={item.orderId} />]
       : [t('facts.order'), item.orderNumber],
+    ...(item.words ? [[t('facts.words'), item.words] as const] : []),
     [t('facts.where'), [t(`custody.${item.custody}`), codeOf(item.locationId)].filter(Boolean).join(' · ')],
   ];
 };

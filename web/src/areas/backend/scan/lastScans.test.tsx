@@ -16,10 +16,11 @@ const [visit] = kit.trips;
 const trips = [{ ...visit, items: visit?.items.map((one) => ({ ...one, sizeId: 'S' })) }];
 
 let isDown = false;
+let words: string | null = null;
 const start = async (address: string) => {
   fakeServer(({ path, body }) => {
     const { scans: sent = [] } = (body ?? {}) as { readonly scans?: readonly { readonly scanId: string }[] };
-    const taken = { itemId: 'KD-0011-07', sizeId: 'L', outcome: 'taken', refusal: null, why: null };
+    const taken = { itemId: 'KD-0011-07', sizeId: 'L', words, outcome: 'taken', refusal: null, why: null };
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [scans.kit.path]: { ...kit, places, sizes, trips },
@@ -46,6 +47,7 @@ asSignedInStaff(who);
 beforeEach(() => {
   scanLog.clear();
   isDown = false;
+  words = null;
 });
 
 it('the place that was chosen stands among the last scans, and nothing of it is undone', async () => {
@@ -60,6 +62,16 @@ it('the place that was chosen stands among the last scans, and nothing of it is 
   await scan(box);
   await waitFor(async () => expect((await rows()).map((row) => row.slice(0, 6))).toEqual(['KD-001', 'B-04-2']));
   await waitFor(async () => expect((await rows())[0]).toMatch(/KD-0011-07.*กล่อง L · บันทึกแล้ว · เก็บขึ้นชั้น · B-04-2/));
+});
+
+it('a scan tells what was written of its item at the door, which the device does not keep', async () => {
+  words = 'ชุดเครื่องครัว';
+  const { scan } = await start('/backend/scanqrcode?do=putAway&place=p1');
+  await waitFor(() => expect(document.querySelector('option[value="A-01-1"]')).not.toBeNull());
+  await scan(box);
+  await waitFor(async () => expect((await rows())[0]).toMatch(/KD-0011-07.*กล่อง L · ชุดเครื่องครัว · บันทึกแล้ว/));
+  expect(sessionStorage.getItem('klang-last-scans')).toContain('KD-0011-07');
+  expect(sessionStorage.getItem('klang-last-scans')).not.toContain('ชุดเครื่องครัว');
 });
 
 it('a scan names the size of its item, without a line too if the item is of a visit that the device knows', async () => {

@@ -13,6 +13,8 @@ export type LoggedScan = {
   readonly outcome: ScanOutcome | 'waiting' | 'undone';
   readonly itemId: string | null;
   readonly sizeId?: string | null | undefined;
+  /** What was written of the item at the door. It is in no storage of this device. */
+  readonly words?: string | null | undefined;
   readonly refusal: string | null;
   readonly why: Text | null;
   /** The visit whose items were put away at that time. */
@@ -49,7 +51,7 @@ const queued = new Set<string>();
 const listeners = new Set<() => void>();
 /** The device itself knows which scans wait. */
 const save = (): void => {
-  const scans = log.filter(({ outcome }) => outcome !== 'waiting');
+  const scans = log.filter(({ outcome }) => outcome !== 'waiting').map(({ words: _, ...scan }) => scan);
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ whoId: ownerId, scans, ends, places } satisfies KeptLog));
   } catch {
@@ -145,9 +147,9 @@ export const scanLog = {
 };
 
 /** The answer to an undo goes to the scan that it undoes. */
-const apply = ({ scanId, outcome, itemId, isOfTrip, sizeId, refusal, why }: ScanAnswer) => {
+const apply = ({ scanId, outcome, itemId, isOfTrip, sizeId, words, refusal, why }: ScanAnswer) => {
   const undone = log.find((one) => one.undoneBy === scanId);
-  if (!undone) return scanLog.change(scanId, { outcome, itemId, isOfTrip, sizeId, refusal, why });
+  if (!undone) return scanLog.change(scanId, { outcome, itemId, isOfTrip, sizeId, words, refusal, why });
   // Of a refused scan, or one that changed nothing, nothing is left to undo.
   if (outcome !== 'refused' || undone.outcome === 'refused')
     return scanLog.change(undone.scanId, { outcome: 'undone', refusal: null, why: null });
