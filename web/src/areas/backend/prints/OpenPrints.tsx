@@ -13,6 +13,7 @@ import {
   isLapsed,
   type SheetStart,
   sheetStartsOf,
+  standingJob,
   standsFor,
   turnOf,
   useFault,
@@ -51,7 +52,8 @@ const useTurn = ({ job, stations, queueOf }: Pick<RowProps, 'job' | 'stations' |
   return queueOf ? { apart: t('turn', { turn }) } : { within: t('turnInQueue', { turn }) };
 };
 
-const Row = ({ job, stations, mayAct, queueOf, sheetStart }: RowProps) => {
+const Row = ({ job: asked, stations, mayAct, queueOf, sheetStart }: RowProps) => {
+  const job = standingJob(asked);
   const { t } = useTranslation('prints');
   const localize = useLocalize();
   const kindOf = useKindOfPrint();
@@ -83,7 +85,7 @@ const Row = ({ job, stations, mayAct, queueOf, sheetStart }: RowProps) => {
         {turn.apart && <span className="muted fz-13 nowrap">{turn.apart}</span>}
       </div>
       <BlankLabels job={job} />
-      {mayAct && <PrintDeeds job={job} stations={stations} />}
+      {mayAct && <PrintDeeds job={asked} stations={stations} />}
     </li>
   );
 };

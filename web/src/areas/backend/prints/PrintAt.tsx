@@ -9,7 +9,7 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
-import { turnOf, useFault, usePlaceOf } from './printWords.ts';
+import { standingJob, turnOf, useFault, usePlaceOf } from './printWords.ts';
 import { StationChoice } from './StationChoice.tsx';
 import { usePrints } from './usePrints.ts';
 import { useStations } from './useStation.ts';
@@ -68,7 +68,7 @@ const PrintDialog = ({ onAsked, onClose, stations, ...of }: DialogProps) => {
 const AskedPrint = ({ jobId, stations }: Stations & { readonly jobId: string }) => {
   const { data } = usePrints();
   const job = [...(data?.open ?? []), ...(data?.done ?? [])].find(({ id }) => id === jobId);
-  return job ? <Asked job={job} stations={stations} /> : null;
+  return job ? <Asked job={standingJob(job)} stations={stations} /> : null;
 };
 
 const Asked = ({ job, stations }: Stations & { readonly job: PrintRow }) => {

@@ -94,6 +94,12 @@ export const useStationState = () => {
 export const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
   stations.find(({ id, prints }) => id === stationId && prints.includes(printer)) ?? null;
 
+/** Its station fell silent before it sent anything: it waits again, for any station that may take it. */
+export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseUntil'>): boolean =>
+  state === 'taken' && leaseUntil !== null && Date.parse(leaseUntil) <= serverNow();
+export const standingJob = (job: PrintRow): PrintRow =>
+  isLapsed(job) ? { ...job, state: 'waiting', takenBy: null } : job;
+
 /** Presence shows only where the print still has to go to a printer. */
 export const usePlaceOf = (stations: readonly StationRow[] | undefined) => {
   const { t } = useTranslation('prints');
@@ -123,10 +129,6 @@ export const turnOf = (
   const counted = (atWork.length > 0 ? atWork : turns).map(({ turn }) => turn);
   return counted.length > 0 ? Math.min(...counted) : undefined;
 };
-
-/** Its station fell silent before it sent anything: it waits again, for any station that may take it. */
-export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseUntil'>): boolean =>
-  state === 'taken' && leaseUntil !== null && Date.parse(leaseUntil) <= serverNow();
 
 export type SheetStart = { readonly start: number; readonly sheets: number };
 

@@ -78,5 +78,7 @@ it('a print whose station fell silent before it sent anything is in turn here, w
     expect.stringMatching(/KDB00000009Q.*เริ่มดวงที่\s5\s.*คิวที่\s1/),
     expect.stringMatching(/KDB00000001Q.*เริ่มดวงที่\s15\s.*คิวที่\s2/),
   ]);
+  // Nobody prints it: it stands like any other that waits.
+  expect(queue.getAllByRole('listitem')[0]?.textContent).not.toMatch(/กำลังพิมพ์|โต๊ะแพ็ก/);
   expect(screen.queryByRole('region', { name: 'งานของสถานีอื่น' })).toBeNull();
 });
