@@ -180,6 +180,17 @@ it('a number of a thing is no seal, be that one still to be made or one from bef
     expect(await refusedAs(items.seal, { seal: codeOf(older, number), itemId: null })).toBe('code_is_no_seal');
 }, 60_000);
 
+it('an older number that reads like none of our codes is no seal either, nor is the number of an item, and any other is one', async () => {
+  const [one = '', other = ''] = await house.stored('older-sticker');
+  await callOrFail(codes.takeForeign, { rows: [{ number: 'A-1042', target: one }] });
+  const sealOn = (itemId: string | null) => (seal: string) => refusedAs(items.seal, { seal, itemId });
+  for (const typed of ['A-1042', ' a-1042 ', one, other.toLowerCase()])
+    expect(await sealOn(other)(typed)).toBe('code_is_no_seal');
+  const orderId = await house.paid('older-sticker-paid');
+  const [awaited = ''] = await house.idsOf(orderId);
+  expect([await sealOn(awaited)(awaited), await sealOn(one)('A-1043')]).toEqual(['code_is_no_seal', undefined]);
+}, 60_000);
+
 it.each([
   ['seal', 'KDSN', 'code_is_seal'],
   ['location', 'KDLN', 'code_is_location'],

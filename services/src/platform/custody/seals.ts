@@ -1,5 +1,6 @@
 import {
   codeIn,
+  foreignIn,
   hostOfLabel,
   looksLikeCode,
   type ReadCode,
@@ -8,6 +9,7 @@ import {
 } from '@klang/contracts/codes/codes';
 import { code } from '../../domain/code.ts';
 import { batchOfNumber, type CodeSeries, codeseries } from '../../domain/codeseries.ts';
+import { item } from '../../domain/item.ts';
 import type { Item } from '../../domain/itemState.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
@@ -48,8 +50,22 @@ const sealNumbers = ({ log, rows = noRows }: SealPorts) => {
     const refusal = await whyInNoBatch(ctx, read);
     return refusal ?? (series.batches.isEmpty() ? undefined : 'code_not_known');
   };
-  const refuseWhatIsNone = async (ctx: Context, typed: string): Promise<void> => {
-    if (!looksLikeCode(typed)) return;
+  /** An older number on a sticker, or the number of an item. */
+  const isOfThing = async ({ org }: Context, typed: string, itemId: string | null): Promise<boolean> => {
+    const number = foreignIn(typed);
+    if (number === undefined) return false;
+    if (number === itemId) return true;
+    const [{ standsFor }, { orderId }] = await Promise.all([
+      stateOf(log, code, { org, id: number }),
+      stateOf(log, item, { org, id: number }),
+    ]);
+    return standsFor !== null || orderId !== null;
+  };
+  const refuseWhatIsNone = async (ctx: Context, typed: string, itemId: string | null): Promise<void> => {
+    if (!looksLikeCode(typed)) {
+      if (await isOfThing(ctx, typed, itemId)) throw new Refused('code_is_no_seal', 'seal');
+      return;
+    }
     const read = readCode(typed);
     const series = await seriesOf(ctx, read?.prefix ?? prefixOf(normalized(typed)));
     if (!read && !series.batches.isEmpty()) throw new Refused('code_misread', 'seal');
@@ -74,7 +90,7 @@ export const sealsOf = ({ log, ...rest }: SealPorts) => {
   const checked = async (ctx: Context, typed: string | null, itemId: string | null): Promise<string | null> => {
     if (typed === null) return null;
     if (isLabelOfOthers(ctx.org, typed)) throw new Refused('code_of_others', 'seal');
-    await refuseWhatIsNone(ctx, typed);
+    await refuseWhatIsNone(ctx, typed, itemId);
     const own = await ownSeal(ctx, typed);
     if (!own) return typed;
     const { state, targetId } = await stateOf(log, code, { org: ctx.org, id: own.code });
