@@ -200,7 +200,7 @@ it.each([
     const [itemId = ''] = await house.stored(`next-${standsFor}`);
     await house.shop.add('qrtype', `next-${standsFor}`, { ...label, prefix, standsFor });
     const code = codeOf({ prefix, digits: 8 }, 2);
-    const scan = async () => (await openScanDevice(house, 0).scan({ code, placeId: 'shelf-1' })).refusal;
+    const scan = async () => (await openScanDevice(house, 0).scan({ code, placeId: 'shelf-1' }))?.refusal;
     const labelled = () => {
       const deed = { tripId: `next-${standsFor}`, deedId: newId(), at: new Date().toISOString() };
       return refusedAs(daySheet.label, { ...deed, itemId, code });
