@@ -17,10 +17,14 @@ const frames = {
 } as const;
 /** Visitors come once, over slow lines; who works here keeps the files. */
 const weightOf = { public: 8, backend: 1, admin: 1 } as const;
+/** What a fresh visit to the scan page loads: the page, and what it renders at once though that comes later. The story of the scan page counts what really comes. */
+export const scanPaths = ['ScanPage', 'FinishPlace', 'LastScans', 'TripProgress'].map(
+  (name) => `src/areas/backend/scan/${name}.tsx`,
+);
 /** Pages of limited size: they take nothing that they do not need, however many requests it would save. */
 const limited = [
-  ['public', 'src/areas/public/home/HomePage.tsx'],
-  ['backend', 'src/areas/backend/scan/ScanPage.tsx'],
+  ['public', ['src/areas/public/home/HomePage.tsx']],
+  ['backend', scanPaths],
 ] as const;
 
 const areaOf = (path: string): keyof typeof frames | undefined => {
@@ -43,9 +47,9 @@ const loadsOf = (chunks: readonly Chunk[]): readonly Load[] => {
   };
   const pages = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   return [
-    ...limited.map(([area, page]) => ({
+    ...limited.map(([area, paths]) => ({
       weight: Number.POSITIVE_INFINITY,
-      chunks: withImports([...frames[area], page].flatMap(holding)),
+      chunks: withImports([...frames[area], ...paths].flatMap(holding)),
     })),
     ...pages.map((page) => {
       const area = areaOf(page.facadeModuleId ?? '');

@@ -33,7 +33,7 @@ const needed = [
   'src/areas/backend/scan/LookedUp.tsx',
   'src/areas/backend/scan/OtherShelf.tsx',
   'src/areas/backend/scan/TripProgress.tsx',
-  'src/areas/backend/scan/UnknownScans.tsx',
+  'src/areas/backend/scan/UnknownTray.tsx',
   'src/areas/backend/scan/OpenConflicts.tsx',
   'src/areas/backend/bills/Overdue.tsx',
   'src/areas/backend/prints/PrintLabelAt.tsx',

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { scanPaths } from '../../fewerFiles.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const mostBytes = 170_000;
@@ -95,20 +96,20 @@ const withModules = (paths: readonly string[]) =>
   );
 
 it('the scan page loads nothing of the public pages, and of the refusals only those that it says itself', () => {
-  const loadedChunks = withModules([...framePathsOfWork, 'src/areas/backend/scan/ScanPage.tsx']);
+  const loadedChunks = withModules([...framePathsOfWork, ...scanPaths]);
   const modules = [...loadedChunks].flatMap(({ moduleIds }) => moduleIds);
   expect(modules.length).toBeGreaterThan(200);
   expect(modules.filter((id) => /areas\/public\/(frame|home|wish)\/|contracts\/src\/refusals/.test(id))).toEqual([]);
 });
 
 it('the scan page with its frame loads the search of the top bar only later', () => {
-  const loadedChunks = withModules([...framePathsOfWork, 'src/areas/backend/scan/ScanPage.tsx']);
+  const loadedChunks = withModules([...framePathsOfWork, ...scanPaths]);
   const modules = [...loadedChunks].flatMap(({ moduleIds }) => moduleIds);
   expect(modules.filter((id) => /BackendSearch|useEntrySearch|ui\/office\/Palette\.tsx/.test(id))).toEqual([]);
 });
 
 it('the scan page with its frame loads no schema library', () => {
-  const loadedChunks = withModules([...framePathsOfWork, 'src/areas/backend/scan/ScanPage.tsx']);
+  const loadedChunks = withModules([...framePathsOfWork, ...scanPaths]);
   const modules = [...loadedChunks].flatMap(({ moduleIds }) => moduleIds);
   expect(modules.filter((id) => /node_modules\/zod/.test(id))).toEqual([]);
 });
@@ -125,7 +126,7 @@ const packed = (code: string): number =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - 1 } }).length;
 
 it('the scan page with its frame loads what its buttons open only later', () => {
-  const loadedChunks = withModules([...framePathsOfWork, 'src/areas/backend/scan/ScanPage.tsx']);
+  const loadedChunks = withModules([...framePathsOfWork, ...scanPaths]);
   const modules = [...loadedChunks].flatMap(({ moduleIds }) => moduleIds);
   expect(modules.filter((id) => /@floating-ui|react-remove-scroll|ui\/office\/panels/.test(id))).toEqual([]);
 });
@@ -133,8 +134,7 @@ it('the scan page with its frame loads what its buttons open only later', () => 
 it(`the scan page with its frame and the texts of one language is at most ${mostOfScanning} bytes as served, the decoder apart`, () => {
   const texts = ['common', 'frame', 'scan', 'trips', 'lists'].map((name) => `src/locales/th/${name}.json`);
   const ownScripts = ['src/app/early.ts', 'src/app/outline.ts'];
-  const scanPage = 'src/areas/backend/scan/ScanPage.tsx';
-  const loadedChunks = [...withModules([...framePathsOfWork, ...ownScripts, scanPage, ...texts])];
+  const loadedChunks = [...withModules([...framePathsOfWork, ...ownScripts, ...scanPaths, ...texts])];
   const modules = loadedChunks.flatMap(({ moduleIds }) => moduleIds);
   expect(texts.filter((path) => !modules.some((id) => id.endsWith(`web/${path}`)))).toEqual([]);
   expect(modules.filter((id) => id.includes('zxing'))).toEqual([]);

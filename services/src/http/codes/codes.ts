@@ -121,7 +121,7 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   });
 
   serve(codes.find, async (ctx, { code: typed, wants }) => {
-    const { code, batch } = await using.known(ctx, typed);
+    const { code, batch } = await using.known(ctx, typed, wants && [wants]);
     const { state, targetId } = await coding.codeStateOf(ctx, code);
     const found = { code, state, standsFor: batch.standsFor, targetId };
     if (wants) refuseUnless(wants, found);

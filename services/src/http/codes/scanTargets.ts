@@ -79,7 +79,7 @@ export const scanTargets = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
     scan !== undefined && !scan.isFirst && (await wasDone(ctx, scan, itemId));
 
   const idOf = async (ctx: Context, typed: string, scan?: OneScan): Promise<string> => {
-    const found = await using.knownCode(ctx, typed);
+    const found = await using.knownCode(ctx, typed, ['item']);
     if (!found) return typed.trim().toUpperCase();
     const { code, batch } = found;
     const { state, targetId } = await coding.codeStateOf(ctx, code);
@@ -96,7 +96,7 @@ export const scanTargets = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
   /** Item and label are asked at once: if the item is in our hands, its contract need not be asked. */
   const carrying = async (ctx: Context, typed: string): Promise<Target | undefined> => {
     const { org } = ctx;
-    const code = looksLikeCode(typed) ? (await using.known(ctx, typed)).code : undefined;
+    const code = looksLikeCode(typed) ? (await using.known(ctx, typed, ['item'])).code : undefined;
     const itemId = code && lastTargetOf(org, code);
     if (!itemId) return undefined;
     const [seen, now] = await Promise.all([

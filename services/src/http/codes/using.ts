@@ -2,9 +2,11 @@ import {
   type CodeState,
   type CodeUse,
   codeOf,
+  codeUses,
   foreignBatch,
   foreignIn,
   looksLikeCode,
+  type ReadCode,
   type RetireReason,
   readCode,
 } from '@klang/contracts/codes/codes';
@@ -48,7 +50,13 @@ export const codeUsing = ({ log, items, rows }: CodingPorts) => {
     return code !== undefined && standsFor ? { code, batch: { batchId: foreignBatch, standsFor } } : undefined;
   };
 
-  const known = async (ctx: Context, typed: string): Promise<KnownCode> => {
+  /** A code that is still to be made is told as what it will be, unless that is meant. */
+  const notMade = async ({ org }: Context, read: ReadCode, meant: readonly CodeUse[]) => {
+    const kind = await kindToMake({ log, rows }, org, read);
+    return kind && (meant.includes(kind.standsFor) ? 'code_not_made' : isOther[kind.standsFor]);
+  };
+
+  const known = async (ctx: Context, typed: string, meant: readonly CodeUse[] = codeUses): Promise<KnownCode> => {
     refuseOfOthers(ctx, typed);
     const read = readCode(typed);
     const batch = read && (await coding.batchOf(ctx, read));
@@ -56,7 +64,8 @@ export const codeUsing = ({ log, items, rows }: CodingPorts) => {
     if (read && batch && codeOf(batch, read.number) === read.code) return { code: read.code, batch };
     const taken = await foreign(ctx, typed);
     if (taken) return taken;
-    if (read && (await kindToMake({ log, rows }, ctx.org, read))) throw new Refused('code_not_made', 'code');
+    const toMake = read && (await notMade(ctx, read, meant));
+    if (toMake) throw new Refused(toMake, 'code');
     throw new Refused(!read && looksLikeCode(typed) ? 'code_misread' : 'code_not_known', 'code');
   };
 
@@ -78,14 +87,14 @@ export const codeUsing = ({ log, items, rows }: CodingPorts) => {
   return {
     known,
     /** Undefined if it is not a code; it may be an item number then. */
-    knownCode: (ctx: Context, typed: string): Promise<KnownCode | undefined> =>
-      looksLikeCode(typed) ? known(ctx, typed) : foreign(ctx, typed),
+    knownCode: (ctx: Context, typed: string, meant?: readonly CodeUse[]): Promise<KnownCode | undefined> =>
+      looksLikeCode(typed) ? known(ctx, typed, meant) : foreign(ctx, typed),
     assign: async (ctx: Context, typed: string, targetId: string) => {
-      const found = await known(ctx, typed);
+      const found = await known(ctx, typed, ['item', 'location']);
       return give(ctx, found, { target: await targetOf(ctx, found.batch, targetId), at: ctx.now.toISOString() });
     },
     label: async (ctx: Context, typed: string, giving: UseInput) => {
-      const found = await known(ctx, typed);
+      const found = await known(ctx, typed, ['item']);
       const { standsFor } = found.batch;
       if (standsFor !== 'item') throw new Refused(isOther[standsFor], 'code');
       return give(ctx, found, giving);

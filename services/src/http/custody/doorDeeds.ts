@@ -8,6 +8,7 @@ import { type LateDoorDeed, picturesOf } from '../../domain/tripLate.ts';
 import type { Trip } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { refuseUnlessSize } from '../../platform/custody/prices.ts';
+import { sealChecks } from '../../platform/custody/sealChecks.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
 import { settledDeeds } from '../../platform/custody/settledDeeds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -50,7 +51,7 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const uploads = openUploads(pool);
   const noteLateDeed = notingLate({ log });
   const settled = settledDeeds(pool);
-  const seals = sealsOf({ log, rows: lookupReads(pool) });
+  const [seals, checkedSeal] = [sealsOf({ log }), sealChecks({ log, rows: lookupReads(pool) })];
 
   const storePaths = async ({ org }: Context, paths: readonly string[]): Promise<string[]> => {
     const names = paths.map((path) => imagePath.exec(path)).map((found) => `${found?.[1]}/${found?.[2]}`);
@@ -105,7 +106,7 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     deed,
     storePaths,
     refuseStrangeSize,
-    sealOf: seals.checked,
+    sealOf: checkedSeal,
     sealSeen: seals.seen,
     refuseFollowed: custody.refuseFollowed,
   };

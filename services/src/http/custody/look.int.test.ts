@@ -9,6 +9,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { doorWords } from '../../platform/custody/doors.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { openScanDevice } from '../testing/scanDeviceFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
@@ -213,3 +214,40 @@ it('a number of a thing is no seal, be that one still to be made or one from bef
   for (const number of [40, 41])
     expect(await refusedAs(items.seal, { seal: codeOf(older, number), itemId: null })).toBe('code_is_no_seal');
 }, 60_000);
+
+it('an older number that reads like none of our codes is no seal either, nor is the number of an item, and any other is one', async () => {
+  const [one = '', other = ''] = await house.stored('older-sticker');
+  await callOrFail(codes.takeForeign, { rows: [{ number: 'A-1042', target: one }] });
+  const sealOn = (itemId: string | null) => (seal: string) => refusedAs(items.seal, { seal, itemId });
+  for (const typed of ['A-1042', ' a-1042 ', one, other.toLowerCase()])
+    expect(await sealOn(other)(typed)).toBe('code_is_no_seal');
+  const orderId = await house.paid('older-sticker-paid');
+  const [awaited = ''] = await house.idsOf(orderId);
+  expect([await sealOn(awaited)(awaited), await sealOn(one)('A-1043')]).toEqual(['code_is_no_seal', undefined]);
+}, 60_000);
+
+it.each([
+  ['seal', 'KDSN', 'code_is_seal'],
+  ['location', 'KDLN', 'code_is_location'],
+] as const)(
+  'a number that the next batches will have for a %s is told as that where a thing is meant, before and after they are made',
+  async (standsFor, prefix, refusal) => {
+    const [itemId = ''] = await house.stored(`next-${standsFor}`);
+    await house.shop.add('qrtype', `next-${standsFor}`, { ...label, prefix, standsFor });
+    const code = codeOf({ prefix, digits: 8 }, 2);
+    const scan = async () => (await openScanDevice(house, 0).scan({ code, placeId: 'shelf-1' }))?.refusal;
+    const labelled = () => {
+      const deed = { tripId: `next-${standsFor}`, deedId: newId(), at: new Date().toISOString() };
+      return refusedAs(daySheet.label, { ...deed, itemId, code });
+    };
+    for (const count of [1, 1, 1]) {
+      expect([await scan(), await refusedAs(codes.find, { code, wants: 'item' }), await labelled()]).toEqual([
+        refusal,
+        refusal,
+        refusal,
+      ]);
+      await callOrFail(codes.make, { batchId: newId(), kindId: `next-${standsFor}`, count });
+    }
+  },
+  60_000,
+);

@@ -6,6 +6,7 @@ import { mostNamed } from '@klang/contracts/kit/narrowing';
 import { published } from '@klang/contracts/lookups/status';
 import type { Text } from '@klang/contracts/messages';
 import type { ItemReads } from '@klang/projections/items/queries';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
@@ -37,7 +38,7 @@ type Parts = OwnerTripParts & { readonly asking: ItemRequests };
 
 const byStaff = { asCustomer: null } as const;
 
-const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void => {
+const seeingRoutes = (serve: Serve, { log, pool, items, trips }: OwnerTripParts): void => {
   const marked = markedLetGo(log);
   serve(ownerTrips.list, async (ctx, { isCounted, ...filter }) => {
     const { org, now } = ctx;
@@ -66,7 +67,8 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     if (!found) throw new Refused('trip_not_found');
     return found.trip.dispute === 'open' ? { ...found, letGo: await letGoOf(log, ctx, found.trip) } : found;
   });
-  const [withOffers, { withNumbers }] = [lateOffers({ log }), lateTakingBack(custodyOf({ log }))];
+  const withOffers = lateOffers({ log, pool });
+  const { withNumbers } = lateTakingBack(custodyOf({ log }), lookupReads(pool));
   serve(ownerTrips.history, async (ctx, { tripId }) => {
     const steps = await custodySteps(log, streamOf(trip.category, ctx.org, tripId));
     if (steps.length === 0) throw new Refused('trip_not_found');
@@ -124,7 +126,7 @@ const requestRoutes = (serve: Serve, { asking, trips }: Parts): void => {
   });
 };
 
-const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
+const contractRoutes = (serve: Serve, { log, pool, asking }: Parts): void => {
   serve(ownerTrips.addItem, async (ctx, { orderId, sizeId, count }) => {
     const { contract } = await asking.orderFor(ctx, orderId, byStaff);
     await refuseUnlessSize(log, ctx.org, { ...contract, sizeId });
@@ -134,7 +136,7 @@ const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
     await asking.custody.bringContract(ctx, orderId);
     return { orderId, itemIds: events.flatMap(({ type, data }) => (type === 'ExtraItemAdded' ? [data.itemId] : [])) };
   });
-  const { among, takeBack } = lateTakingBack(asking.custody);
+  const { among, takeBack } = lateTakingBack(asking.custody, lookupReads(pool));
   serve(ownerTrips.dropItems, async (ctx, { orderId, itemIds: all }) => {
     const [at, on] = [ctx.now.toISOString(), bangkokDay(ctx.now)];
     const late = await among(ctx, orderId, all);

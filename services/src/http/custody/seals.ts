@@ -2,6 +2,7 @@ import { items } from '@klang/contracts/api/items';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { item } from '../../domain/item.ts';
 import { isHere } from '../../domain/itemState.ts';
+import { sealChecks } from '../../platform/custody/sealChecks.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -12,9 +13,9 @@ import { untilNow } from './untilNow.ts';
 type SealParts = ItemParts & { readonly rows: Pick<LookupReads, 'holdersOf'> };
 
 export const sealRoutes = (serve: Serve, { log, items: reads, rows }: SealParts): void => {
-  const seals = sealsOf({ log, rows });
+  const [seals, checked] = [sealsOf({ log }), sealChecks({ log, rows })];
 
-  serve(items.seal, async (ctx, { seal, itemId }) => ({ seal: (await seals.checked(ctx, seal, itemId)) ?? seal }));
+  serve(items.seal, async (ctx, { seal, itemId }) => ({ seal: (await checked(ctx, seal, itemId)) ?? seal }));
 
   serve(items.reseal, async (ctx, { itemId, why, seal: typed, deedId, at: reportedAt }) => {
     const found = await reads.one(ctx.org, itemId);
@@ -24,7 +25,7 @@ export const sealRoutes = (serve: Serve, { log, items: reads, rows }: SealParts)
     if (known.deeds.has(deedId)) return { itemId };
     if (!isHere(known)) throw new Refused('item_not_here', 'itemId');
     const { seal } = known;
-    const newSeal = await seals.checked(ctx, typed?.trim() || null, itemId);
+    const newSeal = await checked(ctx, typed?.trim() || null, itemId);
     if (newSeal !== null && !(await seals.put(ctx, thing, newSeal))) throw new Refused('seal_in_use', 'seal');
     const when = { doneAt: untilNow(reportedAt, ctx.now), at: ctx.now.toISOString() };
     await ctx.execute(item, itemId, { type: 'ResealItem', ...thing, deedId, why, newSeal, ...when });

@@ -8,11 +8,13 @@ import { Refused } from '../kit/failures.ts';
 import { someAtOnce } from '../kit/someAtOnce.ts';
 import { contractBringing } from './bringContract.ts';
 import { tripBringing } from './bringTrip.ts';
+import type { KindPorts } from './codeKinds.ts';
 import { lateExtraTaking } from './lateExtras.ts';
 import { lateSealing } from './lateSeals.ts';
 import { custodyStreams } from './streams.ts';
 
 type TripsOfOrder = { readonly orderId: string; readonly tripIds: readonly string[] };
+type DeedKey = { readonly tripId: string; readonly deedId: string };
 type DoorWordKey = { readonly tripId: string; readonly itemId: string; readonly undoes: string };
 
 export const custodyOf = ({ log }: { readonly log: EventLog }) => {
@@ -73,16 +75,13 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
 
   const [sealLate, settleExtra] = [lateSealing(streams), lateExtraTaking(streams)];
   /** What staff took over of a phone that told too late. */
-  const bringLate = async (ctx: Context, deed: { readonly tripId: string; readonly deedId: string }): Promise<void> => {
+  const bringLate = async (ctx: Context, deed: DeedKey): Promise<void> => {
     await visits.bringDeed(ctx, deed);
     await sealLate(ctx, deed);
   };
 
-  const bringLateExtra = async (
-    ctx: Context,
-    deed: { readonly tripId: string; readonly deedId: string },
-  ): Promise<void> => {
-    await settleExtra(ctx, deed);
+  const bringLateExtra = async (ctx: Context, deed: DeedKey, rows: KindPorts['rows']): Promise<void> => {
+    await settleExtra(ctx, deed, rows);
     await visits.bringDeed(ctx, deed);
   };
 

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -6,7 +7,7 @@ import { custody } from './custody.ts';
 
 const at = '2026-12-10T03:00:00.000Z';
 // Which jobs an event sets does not depend on the log.
-const { jobsOf } = roster(custody({ log: {} as EventLog }));
+const { jobsOf } = roster(custody({ log: {} as EventLog, pool: {} as Pool }));
 const shelved = (wasStored?: true): RecordedEvent => ({
   id: 'e1',
   stream: 'item-klangdee.KD-0011-01',

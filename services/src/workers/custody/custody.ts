@@ -9,6 +9,7 @@ import { type CustodyOf, custodyOf } from '../../platform/custody/bringing.ts';
 import { orderCanceling } from '../../platform/custody/orderCanceling.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { alarm, alarms, type Declarations, job, reaction, reactions, sweep, together } from '../kit/kit.ts';
 import { withCashLowered } from './cashLowering.ts';
 import { withLateDeeds, withLateExtras } from './lateExtras.ts';
@@ -156,7 +157,7 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
   };
 };
 
-export const custody = (ports: { readonly log: EventLog }): Declarations =>
+export const custody = (ports: Pick<Parts, 'log' | 'pool'>): Declarations =>
   together(
     contracts(ports),
     withVisitCanceled(ports),

@@ -1,22 +1,24 @@
 import { id } from '@klang/contracts/kit/event';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { z } from 'zod';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { alarms, type Declarations, job, reactions } from '../kit/kit.ts';
 
 /** The call that takes it over is over by then, and says who did. */
 const takingOverMs = 60_000;
 
 /** The order has the item. Its visit says so too, whatever died between the two. */
-export const withLateExtras = ({ log }: { readonly log: EventLog }): Declarations => {
-  const { orderOf, tripOf, bringLateExtra } = custodyOf({ log });
+export const withLateExtras = ({ log, pool }: Pick<Parts, 'log' | 'pool'>): Declarations => {
+  const [{ orderOf, tripOf, bringLateExtra }, rows] = [custodyOf({ log }), lookupReads(pool)];
   const settling = job({
     name: 'settle-late-extra',
     data: z.object({ orderId: id, deedId: id }),
     run: async ({ orderId, deedId }, ctx) => {
       const placed = await orderOf(ctx, orderId);
       for (const tripId of placed?.contract.trips.keys() ?? [])
-        if ((await tripOf(ctx, tripId))?.lateDeeds.has(deedId)) await bringLateExtra(ctx, { tripId, deedId });
+        if ((await tripOf(ctx, tripId))?.lateDeeds.has(deedId)) await bringLateExtra(ctx, { tripId, deedId }, rows);
     },
   });
   const added = alarms('ExtraItemAdded', settling, ({ orderId, lateDeedId, addedAt }) => {

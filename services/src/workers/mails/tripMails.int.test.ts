@@ -78,6 +78,7 @@ const mailOf = (orderId: string, subject: RegExp) =>
 
 const ports = () => ({
   log: shop.log,
+  pool: shop.pool,
   mailer,
   publicUrl: 'http://localhost:3000',
   orderMails: rows,

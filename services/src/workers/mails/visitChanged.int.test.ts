@@ -1,6 +1,7 @@
 import type { BangkokAddress } from '@klang/contracts/address/address';
 import { standardTerms } from '@klang/contracts/bills/bill';
 import type { Actor } from '@klang/contracts/kit/event';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OrderCommand, order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
@@ -231,7 +232,11 @@ const takenOver = async (orderId: string) => {
   const extra = { orderId, tripId: orderId, sizeId: null, today, lateDeedId: deedId, on: inDays(0) };
   await send(orderId, { type: 'TakeLateExtra', ...extra, at: now() });
   for (const _ of [1, 2])
-    await custodyOf({ log: shop.log }).bringLateExtra(shop.as(mailStaff), { tripId: orderId, deedId });
+    await custodyOf({ log: shop.log }).bringLateExtra(
+      shop.as(mailStaff),
+      { tripId: orderId, deedId },
+      lookupReads(shop.pool),
+    );
   return { deedId, itemId: (await itemsOf(orderId)).at(-1) ?? '' };
 };
 const textsAbout = (orderId: string) => (subject: RegExp) =>

@@ -4,6 +4,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../../domain/item.ts';
@@ -161,6 +162,18 @@ describe('pictures, words, condition and seal of which a phone tells late', () =
     await reseal(two, 'S-4');
     expect(await offerOf(sealOnly)).toEqual({ adds: [], stays: [{ why: 'hasSeal', seal: 'S-4' }] });
     expect(await add(sealOnly)).toBe('late_deed_by_hand');
+  }, 60_000);
+
+  it('put no seal on that is still to be made: staff read that it cannot be used', async () => {
+    const series = { prefix: 'KDT', digits: 8 };
+    const label = { labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
+    await house.shop.add('qrtype', 'seal-to-make', { ...label, ...series, standsFor: 'seal' });
+    const [one = ''] = await collected('seal-to-make');
+    const told = { itemId: one, ...bare, words: 'torn', seal: codeOf(series, 2) };
+    const key = await tellLate(daySheet.take, 'seal-to-make', told);
+    expect(await offerOf(key)).toEqual({ adds: ['words'], stays: [{ why: 'sealUnusable' }] });
+    expect(await add(key)).toBe(200);
+    expect((await stateOf(house.api.parts.log, item, { org: 'klangdee', id: one })).seal).toBeNull();
   }, 60_000);
 
   it('put a seal on once its visit says it, also if the process died before the item heard', async () => {

@@ -1,6 +1,7 @@
 import type { custodyStep, LateTakeOver } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import type { LateStay } from '@klang/contracts/custody/custody';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import type { z } from 'zod';
 import { item } from '../../../domain/item.ts';
 import { trip } from '../../../domain/trip.ts';
@@ -15,14 +16,15 @@ import type { TripStanding } from '../../../domain/tripState.ts';
 import { custodyOf } from '../../../platform/custody/bringing.ts';
 import { doneBy } from '../../../platform/custody/doneBy.ts';
 import { maySeal } from '../../../platform/custody/lateSeals.ts';
+import { sealChecks } from '../../../platform/custody/sealChecks.ts';
 import { sealsOf } from '../../../platform/custody/seals.ts';
 import type { RecordedEvent } from '../../../platform/eventLog/codec.ts';
 import type { Context } from '../../../platform/eventLog/context.ts';
-import type { EventLog } from '../../../platform/eventLog/eventLog.ts';
 import { eventsIn } from '../../../platform/eventLog/eventsIn.ts';
 import { streamOf } from '../../../platform/eventLog/execute.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
+import type { Parts } from '../../../platform/parts.ts';
 import type { Serve } from '../../kit/serve.ts';
 import { atTheDoor, type DoorDetails, newIn } from './lateDetails.ts';
 
@@ -30,6 +32,7 @@ type Step = z.output<typeof custodyStep>;
 type LateEvent = Extract<RecordedEvent, { readonly type: 'DoorToldLate' }>;
 type DeedKey = { readonly tripId: string; readonly deedId: string };
 type Visit = { readonly standing: TripStanding; readonly events: readonly RecordedEvent[] };
+type LatePorts = Pick<Parts, 'log' | 'pool'>;
 type Stay = LateTakeOver['stays'][number];
 type Addition = { readonly adds: LateAddition | null; readonly shown: LateTakeOver };
 type FoundSeal = { readonly seal: string | null; readonly stays: readonly Stay[] };
@@ -54,11 +57,11 @@ const stayOf = (obstacle: LateObstacle, events: readonly RecordedEvent[]): reado
   return [{ why, amountSatang: last.data.amountSatang, name: doneBy(events)(last).name }];
 };
 
-const lateSealOf = ({ log }: { readonly log: EventLog }) => {
-  const seals = sealsOf({ log });
+const lateSealOf = ({ log, pool }: LatePorts) => {
+  const checkedSeal = sealChecks({ log, rows: lookupReads(pool) });
   const onItem = async (ctx: Context, { itemId = '', tripId, seal }: LateEvent['data']): Promise<FoundSeal> => {
     const known = await stateOf(log, item, { org: ctx.org, id: itemId });
-    const checked = await seals.checked(ctx, seal ?? null, itemId).catch((error: unknown) => {
+    const checked = await checkedSeal(ctx, seal ?? null, itemId).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       return null;
     });
@@ -73,12 +76,12 @@ const lateSealOf = ({ log }: { readonly log: EventLog }) => {
     if (verb === 'take') return onItem(ctx, data);
     return said.seal === null ? { seal, stays: [] } : { seal: null, stays: [{ why: 'hasSeal', seal: said.seal }] };
   };
-  return { ofTold, put: seals.put };
+  return ofTold;
 };
 
-const lateAdditions = ({ log }: { readonly log: EventLog }) => {
+const lateAdditions = ({ log, pool }: LatePorts) => {
   const { tripOf } = custodyOf({ log });
-  const { ofTold: sealOf } = lateSealOf({ log });
+  const sealOf = lateSealOf({ log, pool });
   const visitOf = async (ctx: Context, tripId: string): Promise<Visit> => {
     const standing = await tripOf(ctx, tripId);
     if (!standing) throw new Refused('late_deed_not_found');
@@ -117,8 +120,8 @@ const lateAdditions = ({ log }: { readonly log: EventLog }) => {
 const isLate = (event: RecordedEvent): event is LateEvent => event.type === 'DoorToldLate';
 
 /** What staff may take over of it is asked anew each time: another person may be about to. */
-export const lateOffers = ({ log }: { readonly log: EventLog }) => {
-  const { visitOf, additionOf } = lateAdditions({ log });
+export const lateOffers = (ports: LatePorts) => {
+  const { visitOf, additionOf } = lateAdditions(ports);
   const offered = async (ctx: Context, visit: Visit, event: LateEvent): Promise<LateTakeOver> => {
     const obstacle = lateObstacle(visit.standing, event.data.deedId);
     const { amountSatang = 0 } = event.data;
@@ -143,10 +146,10 @@ export const lateOffers = ({ log }: { readonly log: EventLog }) => {
   };
 };
 
-export const lateAddingRoutes = (serve: Serve, { log }: { readonly log: EventLog }): void => {
-  const { visitOf, additionOf } = lateAdditions({ log });
+export const lateAddingRoutes = (serve: Serve, { log, pool }: LatePorts): void => {
+  const { visitOf, additionOf } = lateAdditions({ log, pool });
   const { bringLate } = custodyOf({ log });
-  const { put } = lateSealOf({ log });
+  const { put } = sealsOf({ log });
   /** Another door may put that seal on another item at this moment. */
   const withSealHeld = async (ctx: Context, { data }: LateEvent, adds: LateAddition): Promise<void> => {
     if (adds.verb !== 'take' || adds.seal === null) return;

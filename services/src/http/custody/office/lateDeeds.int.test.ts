@@ -1,5 +1,6 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../../domain/order.ts';
@@ -47,6 +48,11 @@ describe('an item that a phone told late', () => {
     await house.api.asSystem().execute(order, tripId, { type: 'TakeLateExtra', ...what, ...at });
   };
 
+  const settleLeft = async ({ tripId, deedId }: { readonly tripId: string; readonly deedId: string }) => {
+    const [settling] = withLateExtras(house.api.parts).jobs;
+    await settling?.perform({ orderId: tripId, deedId }, house.api.asSystem());
+  };
+
   it('that the order has is taken over, also if somebody says before the visit heard of it that it is dealt with', async () => {
     const key = await tellExtra('cut-between');
     await addOnly(key);
@@ -59,8 +65,7 @@ describe('an item that a phone told late', () => {
   it('that the order has is taken over without anybody’s doing', async () => {
     const key = await tellExtra('cut-and-left');
     await addOnly(key);
-    const [settling] = withLateExtras({ log: house.api.parts.log }).jobs;
-    for (const _ of [1, 2]) await settling?.perform({ orderId: key.tripId, deedId: key.deedId }, house.api.asSystem());
+    for (const _ of [1, 2]) await settleLeft(key);
     expect(await settledOf(key)).toMatchObject({ isTakenOver: true, by: null });
   }, 60_000);
 
@@ -107,6 +112,21 @@ describe('an item that a phone told late', () => {
       ['ItemCollected', 'สมชาย', 'S-778'],
       ['ItemShelved', 'สมชาย', 'S-778'],
     ]);
+  }, 60_000);
+
+  it('came with a seal that is still to be made: its visit says that it has none, whoever settles it', async () => {
+    const series = { prefix: 'KDT', digits: 8 };
+    const label = { labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
+    await house.shop.add('qrtype', 'seal-to-make', { ...label, ...series, standsFor: 'seal' });
+    const seen = { ...bare, words: 'ขาดนิดหน่อย', seal: codeOf(series, 2) };
+    const [pressed, left] = [await tellExtra('seal-to-make', seen), await tellExtra('seal-left', seen)];
+    await house.callOrFail(ownerTrips.takeOverLate.path, { ...pressed, shown }, house.staff);
+    await addOnly(left);
+    await settleLeft(left);
+    for (const { tripId } of [pressed, left]) {
+      const { items: there } = await house.callOrFail(ownerTrips.detail.path, { tripId }, house.staff);
+      expect(there.at(-1)).toMatchObject({ isExtra: true, seal: null });
+    }
   }, 60_000);
 
   it('gets its order one item, whatever died on the way: the visit, the item and its shelf follow', async () => {

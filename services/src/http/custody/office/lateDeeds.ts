@@ -1,5 +1,6 @@
 import type { LateQuote } from '@klang/contracts/api/lateQuote';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import type { z } from 'zod';
 import { decide, isRefusal } from '../../../domain/kit.ts';
 import { order } from '../../../domain/order.ts';
@@ -8,12 +9,12 @@ import { cashWithExtra } from '../../../domain/tripLateAdding.ts';
 import { dayOfVisit } from '../../../platform/custody/bringTrip.ts';
 import { refuseUnlessSize, todaysPrice } from '../../../platform/custody/prices.ts';
 import type { Context } from '../../../platform/eventLog/context.ts';
-import type { EventLog } from '../../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
+import type { Parts } from '../../../platform/parts.ts';
 import type { Serve } from '../../kit/serve.ts';
 import type { ItemRequests } from '../requesting.ts';
 
-type LateParts = { readonly log: EventLog; readonly asking: ItemRequests };
+type LateParts = Pick<Parts, 'log' | 'pool'> & { readonly asking: ItemRequests };
 type DeedKey = { readonly tripId: string; readonly deedId: string };
 const byStaff = { asCustomer: null } as const;
 
@@ -95,7 +96,7 @@ const costsMore = ({ added, fees, cashSatang }: CostsNow, shown: CostsShown): bo
 
 export const lateDeedRoutes = (serve: Serve, parts: LateParts): void => {
   const { adding, addedBy, quote } = lateExtras(parts);
-  const { custody } = parts.asking;
+  const [{ custody }, rows] = [parts.asking, lookupReads(parts.pool)];
   /** A process may have died, or another person may be about to say so, after the order got the item. */
   const isAdded = async (ctx: Context, { tripId, deedId }: DeedKey): Promise<boolean> => {
     const standing = await custody.tripOf(ctx, tripId);
@@ -109,12 +110,12 @@ export const lateDeedRoutes = (serve: Serve, parts: LateParts): void => {
     const { command } = found;
     // The order adds it once, so that what a crash leaves open is settled by sending it again.
     await ctx.execute(order, command.orderId, command);
-    await custody.bringLateExtra(ctx, key);
+    await custody.bringLateExtra(ctx, key, rows);
     return key;
   });
   serve(ownerTrips.settleLate, async (ctx, { reason, ...key }) => {
     if (await isAdded(ctx, key)) {
-      await custody.bringLateExtra(ctx, key);
+      await custody.bringLateExtra(ctx, key, rows);
       throw new Refused('late_deed_settled');
     }
     const settled = { ...key, isTakenOver: false, reason, at: ctx.now.toISOString() };

@@ -2,6 +2,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { standardTerms } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { item } from '../../../domain/item.ts';
 import { type OrderCommand, order } from '../../../domain/order.ts';
@@ -81,7 +82,7 @@ describe('an item that was taken over by mistake', () => {
 
   it('stays where a shelf scan of the same moment was first, and nothing says that it left', async () => {
     const late = await takenOver('scanned');
-    const { among, takeBack } = lateTakingBack(house.custody);
+    const { among, takeBack } = lateTakingBack(house.custody, lookupReads(house.api.parts.pool));
     const [found] = await among(ctx(), late.orderId, [late.itemId]);
     expect((await house.store([late.itemId])).status).toBe(200);
     await expect(found && takeBack(ctx(), found)).rejects.toMatchObject({ code: 'item_collected_already' });
@@ -107,7 +108,10 @@ describe('an item that was taken over by mistake', () => {
       await house.custody.undoAtDesk(...undone);
       await house.custody.bringTrip(ctx(), late.tripId);
     };
-    const { among, takeBack } = lateTakingBack({ ...house.custody, undoAtDesk: followed });
+    const { among, takeBack } = lateTakingBack(
+      { ...house.custody, undoAtDesk: followed },
+      lookupReads(house.api.parts.pool),
+    );
     const [found] = await among(ctx(), late.orderId, [late.itemId]);
     if (found) await takeBack(ctx(), found);
     expect([await stateIn(late), (await settledOf(late)).isTakenBack]).toEqual(['dropped', true]);

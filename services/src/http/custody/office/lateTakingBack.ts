@@ -7,6 +7,7 @@ import { isItemBeingPaid } from '../../../domain/orderMistakenBills.ts';
 import type { PlacedFacts } from '../../../domain/orderState.ts';
 import { trip } from '../../../domain/trip.ts';
 import type { CustodyOf } from '../../../platform/custody/bringing.ts';
+import type { KindPorts } from '../../../platform/custody/codeKinds.ts';
 import type { Context } from '../../../platform/eventLog/context.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
@@ -29,7 +30,7 @@ const isStillHad = ({ contract: { lateExtras, items } }: PlacedFacts, deedId: st
 };
 
 /** An item that staff took over by mistake: its visit never took it. */
-export const lateTakingBack = (custody: CustodyOf) => {
+export const lateTakingBack = (custody: CustodyOf, rows: KindPorts['rows']) => {
   const { log, orderOf, tripOf } = custody;
   const refuseFollowed = async ({ org }: Context, { itemId, tripId, deedId }: LateExtra): Promise<void> => {
     const { last, recordedTripIds } = await stateOf(log, item, { org, id: itemId });
@@ -53,7 +54,7 @@ export const lateTakingBack = (custody: CustodyOf) => {
     /** The item first: a scan of the same moment wins. If this is cut short, the item is collected again or the press is sent again. */
     takeBack: async (ctx: Context, { itemId, tripId, deedId: undoneId }: LateExtra): Promise<void> => {
       // Its visit may not have heard of it yet.
-      await custody.bringLateExtra(ctx, { tripId, deedId: undoneId });
+      await custody.bringLateExtra(ctx, { tripId, deedId: undoneId }, rows);
       const standing = await tripOf(ctx, tripId);
       if (!standing) return;
       const [{ orderId, extras }, at, undoId] = [standing, ctx.now.toISOString(), newId()];

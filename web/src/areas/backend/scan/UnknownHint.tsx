@@ -7,22 +7,26 @@ import { Button } from '../../../ui/Button.tsx';
 import { batchesPath, foreignPath } from '../codes/waysOfCodes.ts';
 import type { RefusalNow } from './useRefusalNow.ts';
 
-type HintProps = { readonly code: string; readonly refusal: RefusalNow };
+type HintProps = { readonly code: string; readonly now: RefusalNow };
 const isAddress = (code: string): boolean => /^https?:/i.test(code);
 
-/** What the code probably is, and what to do about it. */
-export const UnknownHint = ({ code, refusal, mayTie }: HintProps & { readonly mayTie: boolean }) => {
+type Hint = HintProps & { readonly mayTie: boolean };
+const useHint = ({ code, now, mayTie }: Hint): string => {
   const { t } = useTranslation('scan');
-  const isToAsk = !mayTie && (refusal === 'code_free' || refusal === 'code_not_made');
-  const hint = isAddress(code) && refusal === 'code_not_known' ? 'address' : refusal;
-  return (
-    <Text span display="block" c="var(--ink-2)">
-      {isToAsk ? t(`unknown.toAsk.${refusal}`) : t(`unknown.hint.${hint}`)}
-    </Text>
-  );
+  const { refusal } = now;
+  if (refusal === 'other') return now.words;
+  if (!mayTie && (refusal === 'code_free' || refusal === 'code_not_made')) return t(`unknown.toAsk.${refusal}`);
+  return t(`unknown.hint.${isAddress(code) && refusal === 'code_not_known' ? 'address' : refusal}`);
 };
 
-export const UnknownWay = ({ code, refusal }: HintProps) => {
+/** What the code probably is, and what to do about it. */
+export const UnknownHint = (props: Hint) => (
+  <Text span display="block" c="var(--ink-2)">
+    {useHint(props)}
+  </Text>
+);
+
+export const UnknownWay = ({ code, now: { refusal } }: HintProps) => {
   const { t } = useTranslation('scan');
   const { detail } = useSession();
   const mayMake = holds(detail, 'qr', 'i') && detail?.viewing === undefined;

@@ -68,7 +68,8 @@ const Entry = ({ scan, mayTie, maySend, onAgain, onDrop }: EntryProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const { scanId, code, at, deed } = scan;
-  const refusal = useRefusalNow(scan);
+  const now = useRefusalNow(scan);
+  const { refusal } = now;
   return (
     <li>
       <div className="row gap-12">
@@ -78,12 +79,12 @@ const Entry = ({ scan, mayTie, maySend, onAgain, onDrop }: EntryProps) => {
             <CodeText code={code} />
           </b>{' '}
           <time>{sinceOf(at, language)}</time>
-          <UnknownHint code={code} refusal={refusal} mayTie={mayTie} />
+          <UnknownHint code={code} now={now} mayTie={mayTie} />
         </p>
       </div>
       {mayTie && deed && toTie.has(refusal) && <Tie deed={deed} code={code} onAgain={onAgain} />}
       <Group gap={8} justify="flex-end">
-        {mayTie && <UnknownWay code={code} refusal={refusal} />}
+        {mayTie && <UnknownWay code={code} now={now} />}
         {maySend && deed && mayComeToBeKnown(refusal) && (
           <Button size="large" onClick={() => onAgain(deed)}>
             {t('unknown.again')}
