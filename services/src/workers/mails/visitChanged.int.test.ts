@@ -231,12 +231,8 @@ const takenOver = async (orderId: string) => {
   const today = { monthlySatang: 9_900, insuranceSatang: 0 };
   const extra = { orderId, tripId: orderId, sizeId: null, today, lateDeedId: deedId, on: inDays(0) };
   await send(orderId, { type: 'TakeLateExtra', ...extra, at: now() });
-  for (const _ of [1, 2])
-    await custodyOf({ log: shop.log }).bringLateExtra(
-      shop.as(mailStaff),
-      { tripId: orderId, deedId },
-      lookupReads(shop.pool),
-    );
+  const [{ bringLateExtra }, kinds] = [custodyOf({ log: shop.log }), lookupReads(shop.pool)];
+  for (const _ of [1, 2]) await bringLateExtra(shop.as(mailStaff), { tripId: orderId, deedId }, kinds);
   return { deedId, itemId: (await itemsOf(orderId)).at(-1) ?? '' };
 };
 const textsAbout = (orderId: string) => (subject: RegExp) =>

@@ -169,8 +169,8 @@ describe('pictures, words, condition and seal of which a phone tells late', () =
     const label = { labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
     await house.shop.add('qrtype', 'seal-to-make', { ...label, ...series, standsFor: 'seal' });
     const [one = ''] = await collected('seal-to-make');
-    const told = { itemId: one, ...bare, words: 'torn', seal: codeOf(series, 2) };
-    const key = await tellLate(daySheet.take, 'seal-to-make', told);
+    const lateTake = { itemId: one, ...bare, words: 'torn', seal: codeOf(series, 2) };
+    const key = await tellLate(daySheet.take, 'seal-to-make', lateTake);
     expect(await offerOf(key)).toEqual({ adds: ['words'], stays: [{ why: 'sealUnusable' }] });
     expect(await add(key)).toBe(200);
     expect((await stateOf(house.api.parts.log, item, { org: 'klangdee', id: one })).seal).toBeNull();

@@ -16,7 +16,8 @@ const useHint = ({ code, now, mayTie }: Hint): string => {
   const { refusal } = now;
   if (refusal === 'other') return now.words;
   if (!mayTie && (refusal === 'code_free' || refusal === 'code_not_made')) return t(`unknown.toAsk.${refusal}`);
-  return t(`unknown.hint.${isAddress(code) && refusal === 'code_not_known' ? 'address' : refusal}`);
+  const hint = isAddress(code) && refusal === 'code_not_known' ? 'address' : refusal;
+  return t(`unknown.hint.${hint}`);
 };
 
 /** What the code probably is, and what to do about it. */

@@ -20,13 +20,13 @@ export const mayComeToBeKnown = (refusal: RefusalNow['refusal']): boolean => may
 
 const ofFreePlaceLabel = 'code_place_free' satisfies RefusalCode;
 
-type Found = { readonly standsFor: 'item' | 'location' | 'seal'; readonly item: z.output<typeof seenItem> | null };
+type FoundCode = { readonly standsFor: 'item' | 'location' | 'seal'; readonly item: z.output<typeof seenItem> | null };
 const useWordsOf = () => {
   const { language } = useSite();
   const other = (words: string): RefusalNow => ({ refusal: 'other', words });
   const ofUse = (use: 'location' | 'seal'): RefusalNow => other(codeRefusals[`code_is_${use}`][language]);
   return {
-    found: ({ standsFor, item }: Found): RefusalNow =>
+    found: ({ standsFor, item }: FoundCode): RefusalNow =>
       item === null && standsFor !== 'item' ? ofUse(standsFor) : { refusal: 'known' },
     refused: ({ refusal: refusedBy, message }: CallFailed['answer']): RefusalNow => {
       if (refusedBy === ofFreePlaceLabel) return ofUse('location');
