@@ -38,11 +38,7 @@ const loadsOf = (chunks: readonly Chunk[]): readonly Load[] => {
     chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`web/${path}`))).slice(0, 1);
   const withImports = (first: readonly Chunk[]) => {
     const found = new Set(first);
-    for (const { imports } of found)
-      for (const name of imports) {
-        const imported = named.get(name);
-        if (imported) found.add(imported);
-      }
+    for (const { imports } of found) for (const one of imports.flatMap((name) => named.get(name) ?? [])) found.add(one);
     return found;
   };
   const pages = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);

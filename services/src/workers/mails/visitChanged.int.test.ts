@@ -39,8 +39,7 @@ const readdress = (orderId: string, actor: Actor, to: { address: BangkokAddress;
     type: 'AddressTrip',
     tripId: orderId,
     asCustomer: actor.kind === 'customer' ? [actor.id] : null,
-    address: to?.address ?? null,
-    contact: to?.contact ?? null,
+    ...(to ?? { address: null, contact: null }),
     isOwn: to !== null,
     at: now(),
   });

@@ -49,8 +49,7 @@ export const useRequester = () => {
 };
 
 export const useReprintReason = () => {
-  const { t } = useTranslation('prints');
-  const { t: trips } = useTranslation('trips');
+  const [{ t }, { t: trips }] = [useTranslation('prints'), useTranslation('trips')];
   return ({ reason }: Pick<PrintRow, 'reason'>): string | null =>
     reason && t('reprinted', { why: trips(`codes.reason.${reason}`) });
 };
@@ -61,7 +60,7 @@ export const stationStateOf = ({ isAwake, isPaused }: Pick<StationRow, 'isAwake'
   return isAwake ? 'awake' : 'asleep';
 };
 
-/** Presence alone says little: a page that is not open says since when. */
+/** A page that is not open says since when. */
 const useHowStation = () => {
   const { language } = useSite();
   return (station: StationRow) => {
@@ -71,7 +70,6 @@ const useHowStation = () => {
   };
 };
 
-/** Its name, with how it stands. */
 export const useNamedStation = () => {
   const { t } = useTranslation('prints');
   const howOf = useHowStation();
