@@ -1,14 +1,15 @@
 import { scans } from '@klang/contracts/api/scans';
 import { scanModes } from '@klang/contracts/codes/scans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atRest, type House, sharedHouse } from './testing/browserFixture.ts';
+import { atRest, type House, openHouse } from './testing/browserFixture.ts';
 import { askOn, scan } from './testing/scanFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import { smallTargets } from './testing/visitPages.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await sharedHouse();
+  // Its own: what other stories leave open, such as a conflict, is loaded with the page.
+  house = await openHouse();
 }, 300_000);
 afterAll(() => house?.close());
 
