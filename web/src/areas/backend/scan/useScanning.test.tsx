@@ -1,151 +1,22 @@
 // @vitest-environment happy-dom
-import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AreaProvider } from '../../../lib/area.tsx';
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { heardServer, missedServer } from '../../../lib/connection.ts';
 import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
-import { kit, shelf } from '../../../testing/scanFixture.ts';
-import { fakeServer, freshBrowser } from '../../../testing/testScreen.tsx';
+import { shelf } from '../../../testing/scanFixture.ts';
+import {
+  atFirst,
+  box,
+  nextBox,
+  openScanning,
+  secondShelf,
+  thirdShelf,
+  withFreshScanning,
+} from '../../../testing/scanningScreen.tsx';
 import { hearAnswer, scanLog } from './scanLog.ts';
-import { type Setting, useScanning } from './useScanning.ts';
 
-const other = codeOf({ prefix: 'KDL', digits: 8 }, 2);
-const second = { placeId: 'p2', code: 'A-01-2', name_th: 'โซน A', name_en: 'Zone A', labels: [other], isInUse: true };
-const third = codeOf({ prefix: 'KDL', digits: 8 }, 5) ?? '';
-const places = [...kit.places, second, { ...second, placeId: 'p3', code: 'A-01-3', labels: [third] }];
-const atFirst: Setting = { mode: 'putAway', placeId: 'p1', statusId: null, tripId: null };
-const [box, nextBox] = [7, 8].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
-
-beforeEach(async () => {
-  await freshBrowser();
-  act(() => scanLog.clear());
-  vi.useFakeTimers({ toFake: ['Date'] });
-  fakeServer(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = [], keepsPlace = false) => {
-  const [onPlace, onTrip, onLook] = [vi.fn(), vi.fn(), vi.fn()];
-  const { result, rerender } = renderHook(
-    (setting: Setting) =>
-      useScanning({
-        kit: { ...kit, places, trips: [], arrivals, now: new Date().toISOString() },
-        setting,
-        onPlace,
-        keepsPlace,
-        onTrip,
-        onLook,
-        isFilming,
-        positionNow: () => null,
-      }),
-    { initialProps: atFirst, wrapper: ({ children }) => <AreaProvider area="backend">{children}</AreaProvider> },
-  );
-  const film = (...raws: string[]) => act(() => result.current.onCodes(raws));
-  const finish = () => rerender({ ...atFirst, placeId: null });
-  const scan = (code: string) => act(() => result.current.onCode(code));
-  const heardAts = () => result.current.deeds.deeds.map(({ body }) => Date.parse(String(body['heardAt'])));
-  return { onPlace, onTrip, onLook, film, finish, scan, rerender, heardAts };
-};
-
-it('a camera that still sees the label of a finished place does not choose it again, and puts nothing there', () => {
-  const { onPlace, film, finish } = open(true);
-  film(shelf);
-  finish();
-  for (const _ of [1, 2, 3]) {
-    vi.setSystemTime(Date.now() + 2_000);
-    film(shelf, box);
-  }
-  expect([onPlace.mock.calls, scanLog.get()]).toEqual([[], []]);
-  film(other);
-  expect(onPlace.mock.calls).toEqual([['p2']]);
-});
-
-it('a camera that still sees what was put at a finished place makes no refused scan of it, but of what comes next without a place', () => {
-  const { film, finish } = open(true);
-  film(shelf);
-  film(box);
-  expect(scanLog.get()).toMatchObject([{ code: box, placeId: 'p1', outcome: 'waiting' }]);
-  finish();
-  for (const _ of [1, 2, 3]) {
-    vi.setSystemTime(Date.now() + 2_000);
-    film(box);
-  }
-  expect(scanLog.get()).toHaveLength(1);
-  film(nextBox);
-  expect(scanLog.get()[0]).toMatchObject({ code: nextBox, outcome: 'refused', refusal: 'scan_place_needed' });
-});
-
-it('what was put at a finished place stays seen while its label is in the picture too, also when only that leaves it', () => {
-  const { onPlace, film, finish } = open(true);
-  film(shelf, box, nextBox);
-  finish();
-  for (const _ of [1, 2, 3]) {
-    vi.setSystemTime(Date.now() + 2_000);
-    film(shelf, box, nextBox);
-  }
-  vi.setSystemTime(Date.now() + 2_000);
-  film(box, nextBox);
-  expect(onPlace.mock.calls).toEqual([]);
-  expect(scanLog.get().map(({ code, outcome }) => [code, outcome])).toEqual([
-    [nextBox, 'waiting'],
-    [box, 'waiting'],
-  ]);
-});
-
-it('a place that was finished is chosen again once its label comes into the picture anew, or is scanned by hand', () => {
-  const filmed = open(true);
-  filmed.finish();
-  vi.setSystemTime(Date.now() + 4_000);
-  filmed.film(shelf);
-  expect(filmed.onPlace.mock.calls).toEqual([['p1']]);
-  const scanned = open(false);
-  scanned.finish();
-  scanned.film(shelf);
-  expect(scanned.onPlace.mock.calls).toEqual([['p1']]);
-});
-
-it('the label of a place that no camera saw when it was left chooses the place as soon as it is seen', () => {
-  const { onPlace, film, finish } = open(true);
-  film(box);
-  finish();
-  film(shelf);
-  expect(onPlace.mock.calls).toEqual([['p1']]);
-});
-
-it('a count that is put aside does not go on by what the camera still sees, and another one begins by its own label', () => {
-  const [counting, aside] = [atFirst.placeId, null].map((placeId) => ({ ...atFirst, mode: 'count', placeId }) as const);
-  const { onPlace, film, rerender } = open(true);
-  rerender(counting ?? atFirst);
-  film(shelf, box, nextBox);
-  rerender(aside ?? atFirst);
-  for (const raws of [
-    [box, nextBox],
-    [shelf, box],
-    [nextBox, box],
-  ]) {
-    vi.setSystemTime(Date.now() + 1_000);
-    film(...raws);
-  }
-  expect([onPlace.mock.calls, scanLog.get().map(({ code, outcome }) => [code, outcome])]).toEqual([
-    [],
-    [nextBox, box].map((code) => [code, 'waiting']),
-  ]);
-  film(other);
-  expect(onPlace.mock.calls).toEqual([['p2']]);
-});
-
-it('a camera that still sees the place of one kind of work takes it for another at once', () => {
-  const { onPlace, film, rerender } = open(true);
-  film(shelf);
-  rerender({ ...atFirst, mode: 'count', placeId: null });
-  film(shelf);
-  expect(onPlace.mock.calls).toEqual([['p1']]);
-});
+withFreshScanning();
 
 const thing = (itemId: string, code: string | null, isPutAway = false) => ({ itemId, code, isPutAway });
 
@@ -156,7 +27,7 @@ it('what lies in one picture is of the visit of the first item in it, and of ano
     { tripId: 't2', orderNumber: 'KD-0012', items: [thing('KD-0012-01', oneOfTwo), thing('KD-0012-02', lastOne)] },
   ];
   const marks = () => scanLog.get().map(({ ofTripId, isOfTrip }) => `${ofTripId} ${isOfTrip}`);
-  const { onTrip, film, rerender } = open(true, arrivals);
+  const { onTrip, film, rerender } = openScanning(true, arrivals);
   film(box, oneOfTwo);
   expect([marks(), onTrip.mock.calls]).toEqual([['t1 false', 't1 true'], [['t1']]]);
   rerender({ ...atFirst, tripId: 't1' });
@@ -174,7 +45,7 @@ it('what is put away is of the visit of the first item until nothing of that is 
     { tripId: 't2', orderNumber: 'KD-0012', items: [thing('KD-0012-01', late), thing('KD-0012-02', null)] },
     { tripId: 't3', orderNumber: 'KD-0013', items: [thing('KD-0013-01', strange, true)] },
   ];
-  const { onTrip, scan, rerender } = open(false, arrivals);
+  const { onTrip, scan, rerender } = openScanning(false, arrivals);
   const last = () => {
     const [{ ofTripId = null, isOfTrip = null } = {}] = scanLog.get();
     return [ofTripId, isOfTrip];
@@ -205,12 +76,12 @@ it('what is put away is of the visit of the first item until nothing of that is 
 });
 
 it('no place is chosen while two are in the picture, and the page says so once, but not while the chosen one is there', () => {
-  const { onPlace, film, rerender } = open(true);
-  film(shelf, other);
+  const { onPlace, film, rerender } = openScanning(true);
+  film(shelf, secondShelf);
   expect(scanLog.get()).toEqual([]);
   rerender({ ...atFirst, placeId: null });
   for (const _ of [1, 2, 3]) {
-    film(shelf, other, box);
+    film(shelf, secondShelf, box);
     vi.setSystemTime(Date.now() + 2_000);
   }
   expect(scanLog.get()).toMatchObject([{ refusal: 'scan_places_many', outcome: 'refused' }]);
@@ -218,22 +89,22 @@ it('no place is chosen while two are in the picture, and the page says so once, 
 });
 
 it('what a camera sees beside the label of another shelf counts at the one that is kept, and the label asks once', () => {
-  const { onPlace, film, rerender } = open(true, [], true);
+  const { onPlace, film, rerender } = openScanning(true, [], true);
   onPlace.mockReturnValue(false);
   rerender({ ...atFirst, mode: 'count' });
   for (const _ of [1, 2]) {
-    film(other, box);
+    film(secondShelf, box);
     vi.setSystemTime(Date.now() + 2_000);
   }
   expect(onPlace.mock.calls).toEqual([['p2']]);
   expect(scanLog.get()).toMatchObject([{ code: box, placeId: 'p1', mode: 'count', outcome: 'waiting' }]);
-  film(other, third, nextBox);
+  film(secondShelf, thirdShelf, nextBox);
   expect(scanLog.get()).toMatchObject([{ code: nextBox, placeId: 'p1', outcome: 'waiting' }, { code: box }]);
   expect(onPlace.mock.calls).toEqual([['p2']]);
 });
 
 it('the label of a place that is on none, or is retired, says so, with or without a place chosen', () => {
-  const { scan, rerender } = open(false);
+  const { scan, rerender } = openScanning(false);
   const [unused, retired] = [3, 4].map((number) => codeOf({ prefix: 'KDL', digits: 8 }, number)) as [string, string];
   for (const placeId of [null, 'p1']) {
     rerender({ ...atFirst, placeId });
@@ -248,7 +119,7 @@ it('the label of a place that is on none, or is retired, says so, with or withou
 });
 
 it('the name of a place is told as a place where an item is asked for, and is looked up by its label', () => {
-  const { onLook, scan, rerender } = open(false);
+  const { onLook, scan, rerender } = openScanning(false);
   rerender({ ...atFirst, mode: 'collect', placeId: null, tripId: 't1' });
   scan('A-01-1');
   expect(scanLog.get()).toMatchObject([{ code: 'A-01-1', outcome: 'refused', refusal: 'code_is_location' }]);
@@ -265,7 +136,7 @@ const answeredIn = ({ there, back }: { readonly there: number; readonly back: nu
 };
 
 it('a scan on a good line is no older than what was recorded before it, however slowly the server answered so far', () => {
-  const { scan, heardAts } = open(false);
+  const { scan, heardAts } = openScanning(false);
   answeredIn({ there: 50, back: 900 });
   vi.setSystemTime(Date.now() + 1_000);
   const settledAt = Date.now() - 100;
@@ -274,7 +145,7 @@ it('a scan on a good line is no older than what was recorded before it, however 
 });
 
 it('a scan without a line knows what the last answer was from, and nothing that came after it', () => {
-  const { scan, heardAts } = open(false);
+  const { scan, heardAts } = openScanning(false);
   for (const way of [
     { there: 900, back: 50 },
     { there: 20, back: 400 },
@@ -291,10 +162,10 @@ it('a scan without a line knows what the last answer was from, and nothing that 
 it('a scan after a reload without a line is told by the clock of the server, which the page before it knew', () => {
   const hourMs = 3_600_000;
   hearServerTime(new Date(Date.now() - hourMs).toISOString(), Date.now());
-  open(false);
+  openScanning(false);
   forgetServerTime();
   missedServer();
-  open(false).scan(box);
+  openScanning(false).scan(box);
   expect(Date.parse(scanLog.get()[0]?.at ?? '')).toBe(Date.now() - hourMs);
   heardServer();
 });

@@ -198,7 +198,22 @@ const refusing =
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
 
-type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & Pick<ReturnType<typeof useSights>, 'isDoubtedAgain'>;
+type PictureSights = ReturnType<typeof useSights>;
+/** What the camera still sees of what is done, or was left. */
+const isOld = ({ isTaken, isLeft }: Pick<PictureSights, 'isTaken' | 'isLeft'>, { placeId }: Setting, code: string) =>
+  isTaken(code) || (placeId === null && isLeft(code));
+/** A place that a person chose stays beside the label of another that was in the picture before. */
+const shownAnew = (
+  { kit, setting, isLeft }: Pick<Parts, 'kit' | 'setting'> & Pick<PictureSights, 'isLeft'>,
+  raws: readonly string[],
+) =>
+  raws.filter((raw) => {
+    const shown = placeTyped(kit, raw);
+    const isOther = shown !== undefined && setting.placeId !== null && shown.placeId !== setting.placeId;
+    return !(isOther && isLeft(labelTyped(raw, ourHosts(kit))));
+  });
+
+type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & Pick<PictureSights, 'isDoubtedAgain'>;
 const newDoubt = ({ kit, setting, keepsPlace, isDoubtedAgain }: Picture, raws: readonly string[]) => {
   const { mode, placeId } = setting;
   const raw = needsPlace(mode) && !keepsPlace ? placeInDoubt(kit, placeId, raws) : undefined;
@@ -210,7 +225,7 @@ export const useScanning = (parts: Parts) => {
   const deeds = useDeeds();
   const whoId = useSession().detail?.id ?? '';
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
-  const { isSeenAgain, isDoubtedAgain, film, forget } = useSights(setting, isFilming);
+  const { isSeenAgain, isDoubtedAgain, noteTaken, filmPlace, forget, ...sights } = useSights(setting);
   const { tripChosen, chooseTrip } = useChosenTrip({ setting, onTrip });
   useReopened(deeds.deeds, whoId);
   useSignals(log);
@@ -232,35 +247,39 @@ export const useScanning = (parts: Parts) => {
     return send(scan, { code, mode: scan.mode, undoes, placeId, tripId, ofTripId, statusId });
   };
 
-  const takePlace = (place: ScanKit['places'][number], code: string) => {
+  const takePlace = (place: ScanKit['places'][number], code: string, isFilmed: boolean) => {
     const why = whyNotPlace(mode, place);
     if (why) return refuse(code, why);
-    give(onPlace(place.placeId) ? 'good' : 'doubtful');
+    const isChosen = onPlace(place.placeId);
+    if (isChosen && isFilmed) filmPlace(place.placeId);
+    give(isChosen ? 'good' : 'doubtful');
   };
-  const take = (code: string) => {
+  const take = (code: string, isFilmed: boolean) => {
     const place = placeTyped(kit, code);
     if (mode === 'lookUp') return onLook(place?.labels[0] ?? code);
-    if (place) return takePlace(place, code);
+    if (place) return takePlace(place, code, isFilmed);
     if (isMisread(kit, code)) return refuse(code, 'code_misread');
     const needed = hindrance(kit, setting, code);
     if (needed) return refuse(code, needed);
     const van = { kit, mode, tripId: tripChosen(), log: scanLog.get() };
     const scan = { ...fresh(code), ...ofVan(van, { code, onTrip: chooseTrip }) };
     scanLog.add(scan);
+    noteTaken(code, scan.scanId);
     void queue(scan, null).then((isKept) => playStored(isKept, scan));
   };
-  const onLabel = (raw: string) => {
+  const onLabel = (raw: string, isFilmed = false) => {
     const code = labelTyped(raw, ourHosts(kit));
-    if (code === '') return;
-    if (!isSeenAgain(code)) take(code);
+    if (code === '' || (isFilmed && isOld(sights, setting, code))) return;
+    if (!isSeenAgain(code)) take(code, isFilmed);
   };
   const { onCode, onNext } = useInTurn(onLabel);
 
   const onCodes = (raws: readonly string[]): void => {
-    film(raws.map((raw) => labelTyped(raw, ourHosts(kit))));
-    const doubtful = newDoubt({ kit, setting, keepsPlace, isDoubtedAgain }, raws);
+    sights.film(raws.map((raw) => labelTyped(raw, ourHosts(kit))));
+    const shown = shownAnew({ kit, setting, ...sights }, raws);
+    const doubtful = newDoubt({ kit, setting, keepsPlace, isDoubtedAgain }, shown);
     if (doubtful) refuse(doubtful, 'scan_places_many');
-    for (const raw of needsPlace(mode) ? placeFirst(kit, { ...setting, keepsPlace }, raws) : raws) onLabel(raw);
+    for (const raw of needsPlace(mode) ? placeFirst(kit, { ...setting, keepsPlace }, shown) : raws) onLabel(raw, true);
   };
 
   /** A correcting scan. It goes after the one that it undoes, which may be on its way already. */

@@ -1,5 +1,6 @@
 import { needsTrip } from '@klang/contracts/codes/scans';
 import { useLayoutEffect, useRef } from 'react';
+import { scanLog } from './scanLog.ts';
 import type { Setting } from './useScanning.ts';
 
 /** A camera sees the same label many times a second, so debounce it. */
@@ -10,41 +11,69 @@ const doubt = 'doubtful';
 type Sights = Map<string, number>;
 const isFresh = (sights: Sights, key: string): boolean => Date.now() - (sights.get(key) ?? 0) < sameMs;
 const note = (sights: Sights, key: string): void => void sights.set(key, Date.now());
+const noteAgain = (sights: Sights, key: string): void => {
+  if (isFresh(sights, key)) note(sights, key);
+};
 const isSeenAgain = (sights: Sights, key: string): boolean => {
   const isAgain = isFresh(sights, key);
   note(sights, key);
   return isAgain;
 };
 
-/** Leaving a place for none: the camera may still see its label, and what was put there last. */
-const useLeftPlace = ({ mode, placeId }: Setting, onLeft: () => void): void => {
+/** Of a scan that was refused or taken back, nothing was done. */
+const isDone = (scanId: string | undefined): boolean => {
+  const scan = scanLog.get().find((one) => one.scanId === scanId);
+  return scan?.outcome !== 'refused' && scan?.undoneBy === undefined;
+};
+
+/** When a person chose another place, or none: not by a label in the picture. */
+const useChosenByHand = ({ mode, placeId }: Setting, onChosen: () => void) => {
   const before = useRef({ mode, placeId });
+  const filmedId = useRef<string>(undefined);
   useLayoutEffect(() => {
     const { current: last } = before;
     before.current = { mode, placeId };
-    if (last.placeId !== null && placeId === null && last.mode === mode) onLeft();
+    if (last.mode === mode && last.placeId === placeId) return;
+    const isFilmed = filmedId.current === placeId;
+    filmedId.current = undefined;
+    if (last.mode === mode && !isFilmed) onChosen();
   });
+  return (nextId: string): void => {
+    filmedId.current = nextId;
+  };
 };
 
 /** What was seen at this setting, and what the camera sees, whatever it is taken for. */
-export const useSights = (setting: Setting, isFilming: boolean) => {
+export const useSights = (setting: Setting) => {
   const [seen, filmed] = [useRef<Sights>(new Map()), useRef<Sights>(new Map())];
-  const { mode, placeId, tripId } = setting;
-  const keyOf = (code: string, place: string | null): string =>
-    [code, ...Object.values({ ...setting, placeId: place, tripId: needsTrip(mode) ? tripId : null })].join(' ');
-  useLeftPlace(setting, () => {
-    if (!isFilming) return;
-    for (const [code] of filmed.current) if (isFresh(filmed.current, code)) note(seen.current, keyOf(code, null));
+  const [left, taken] = [useRef<Sights>(new Map()), useRef<Sights>(new Map())];
+  const scanIds = useRef(new Map<string, string>());
+  const { mode, tripId } = setting;
+  const keyOf = (code: string): string =>
+    [code, ...Object.values({ ...setting, tripId: needsTrip(mode) ? tripId : null })].join(' ');
+  const workKeyOf = (code: string): string => `${code} ${mode}`;
+  const filmPlace = useChosenByHand(setting, () => {
+    for (const [code] of filmed.current) if (isFresh(filmed.current, code)) note(left.current, keyOf(code));
   });
   return {
-    isSeenAgain: (code: string): boolean => isSeenAgain(seen.current, keyOf(code, placeId)),
+    isSeenAgain: (code: string): boolean => isSeenAgain(seen.current, keyOf(code)),
     isDoubtedAgain: (): boolean => isSeenAgain(seen.current, doubt),
+    /** In the picture since before a person chose this place, or none. */
+    isLeft: (code: string): boolean => isFresh(left.current, keyOf(code)),
+    /** In the picture since its scan, whatever was chosen for this work since. */
+    isTaken: (code: string): boolean =>
+      isFresh(taken.current, workKeyOf(code)) && isDone(scanIds.current.get(workKeyOf(code))),
+    noteTaken: (code: string, scanId: string): void => {
+      note(taken.current, workKeyOf(code));
+      scanIds.current.set(workKeyOf(code), scanId);
+    },
+    filmPlace,
     /** What a picture still shows stays seen, also where it is about something else. */
     film: (codes: readonly string[]): void => {
       for (const code of codes) {
         note(filmed.current, code);
-        const key = keyOf(code, placeId);
-        if (isFresh(seen.current, key)) note(seen.current, key);
+        for (const sights of [seen, left]) noteAgain(sights.current, keyOf(code));
+        noteAgain(taken.current, workKeyOf(code));
       }
     },
     forget: (): void => seen.current.clear(),
