@@ -127,6 +127,8 @@ describe('a phone in the warehouse', () => {
     await useWay('กล้อง');
     await expect.poll(() => whereAre(boxes.slice(0, 19)), byItself).toEqual(where.slice(0, 19));
     await useWay('เครื่องสแกน');
+    // The film begins anew while the office reads.
+    await expect.poll(() => phone.getByText(/รอส่ง/).count(), byItself).toBe(0);
     await phone.context().setOffline(true);
     await scan(phone, three);
     await scan(phone, boxes[19] ?? '');

@@ -1,8 +1,6 @@
-import type { ScanMode } from '@klang/contracts/codes/scans';
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
@@ -38,7 +36,8 @@ import { useScanFocus } from './useScanFocus.ts';
 import { keyOfWay, type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
 import { useScanKit } from './useScanKit.ts';
 import { useScannerKeys } from './useScannerKeys.ts';
-import { type Setting, useScanning } from './useScanning.ts';
+import { useScanning } from './useScanning.ts';
+import { useSetting } from './useSetting.ts';
 import { useUndoable } from './useUndoable.ts';
 
 const Camera = later(async () => (await import('./Camera.tsx')).Camera);
@@ -50,7 +49,6 @@ const LastScan = later(async () => (await import('./LastScans.tsx')).LastScan);
 const LastScans = later(async () => (await import('./LastScans.tsx')).LastScans);
 const LookedUp = later(async () => (await import('./LookedUp.tsx')).LookedUp);
 const wayIcons: Readonly<Record<ScanWay, string>> = { camera, scanner: scan, typed: keyboard };
-const none = { placeId: null, statusId: null, tripId: null } as const;
 
 const SoundButton = () => {
   const { t } = useTranslation('scan');
@@ -69,31 +67,6 @@ const SoundButton = () => {
 const useWayOptions = () => {
   const { t } = useTranslation('scan');
   return ways.map((value) => ({ value, label: t(`ways.${value}`), icon: wayIcons[value], key: keyOfWay(value) }));
-};
-
-/** The setting is in the URL, so that it survives a reload and can be linked. */
-const useSetting = (modes: readonly ScanMode[]) => {
-  const [params, setParams] = useSearchParams();
-  // The address follows a moment later; a scan may come before that.
-  const [newPlace, setNewPlace] = useState<Pick<Setting, 'placeId'> & { readonly before: URLSearchParams }>();
-  const mode = modes.find((one) => one === params.get('do')) ?? 'putAway';
-  const setting: Setting = {
-    mode,
-    placeId: newPlace?.before === params ? newPlace.placeId : params.get('place'),
-    statusId: params.get('status'),
-    tripId: params.get('trip'),
-  };
-  const change = (part: Partial<Setting>) => {
-    const next = { ...setting, ...(part.mode && part.mode !== mode && none), ...part };
-    const { placeId, statusId, tripId } = next;
-    if (next.mode === mode && tripId === setting.tripId) setNewPlace({ before: params, placeId });
-    const nextSetting = { do: next.mode, place: placeId, status: statusId, trip: tripId };
-    setParams(
-      Object.entries(nextSetting).filter((pair): pair is [string, string] => pair[1] !== null),
-      { replace: true },
-    );
-  };
-  return { setting, change };
 };
 
 type WayProps = { readonly way: ScanWay; readonly field: ScanFieldProps['field'] } & Pick<
