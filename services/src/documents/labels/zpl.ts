@@ -10,8 +10,17 @@ const plain = (text: string): string => text.replace(/[\^~\\]/g, ' ');
 const widthOfLetter = 0.6;
 /** Smaller letters cannot be read. */
 const least = 12;
+/** A name says something where its end is missing; a number of which signs are missing is another one. */
+const cutTo = ({ text, isName }: Line, most: number): string =>
+  text.length > most && !isName ? '' : [...text].slice(0, most).join('');
 
-type Line = { readonly text: string; readonly most: number; readonly isBoxed?: boolean; readonly isLeft?: boolean };
+type Line = {
+  readonly text: string;
+  readonly most: number;
+  readonly isBoxed?: boolean;
+  readonly isLeft?: boolean;
+  readonly isName?: boolean;
+};
 
 const linesOf: Readonly<Record<LabelUse, (label: Label, shop: Shop) => readonly Line[]>> = {
   item: ({ parts: [prefix, number, check], target }, shop) => [
@@ -19,20 +28,20 @@ const linesOf: Readonly<Record<LabelUse, (label: Label, shop: Shop) => readonly 
     { text: number, most: 54 },
     { text: check, most: 46, isBoxed: true },
     ...(target ? [{ text: target, most: 30 }] : []),
-    { text: shop.name_en, most: 20 },
+    { text: shop.name_en, most: 20, isName: true },
   ],
   location: ({ parts, target, words_en }, shop) => [
     ...(target ? [{ text: target, most: 110 }] : []),
-    ...(words_en ? [{ text: words_en, most: 30 }] : []),
-    { text: printerWords.above, most: 26, isLeft: true },
+    ...(words_en ? [{ text: words_en, most: 30, isName: true }] : []),
+    { text: printerWords.above, most: 26, isLeft: true, isName: true },
     { text: parts.join(' '), most: 40 },
-    { text: shop.name_en, most: 22 },
+    { text: shop.name_en, most: 22, isName: true },
   ],
   seal: ({ parts }, shop) => [
     { text: printerWords.seal, most: 24 },
     { text: parts.join(' '), most: 44 },
-    { text: printerWords.torn, most: 24 },
-    { text: [shop.name_en, shop.phone ?? ''].join(' ').trim(), most: 22 },
+    { text: printerWords.torn, most: 24, isName: true },
+    { text: [shop.name_en, shop.phone ?? ''].join(' ').trim(), most: 22, isName: true },
   ],
 };
 
@@ -54,14 +63,15 @@ const frameOf = (line: Line, { left, y, height }: { left: number; y: number; hei
 const textsIn = (lines: readonly Line[], { left, top, width, height }: Room): readonly string[] => {
   const sized = lines.map((line) => {
     const room = width - indentOf(line, line.most) * 2;
-    return { ...line, size: Math.floor(Math.min(line.most, room / (Math.max(1, line.text.length) * widthOfLetter))) };
+    const text = cutTo(line, Math.floor(room / (least * widthOfLetter)));
+    return { ...line, text, size: Math.floor(Math.min(line.most, room / (Math.max(1, text.length) * widthOfLetter))) };
   });
   const all = sized.reduce((sum, { size }) => sum + size * 1.2, 0);
   const share = Math.min(1, height / all);
   let y = top;
   return sized.flatMap((line) => {
     const size = Math.max(least, Math.floor(line.size * share));
-    if (y + size > top + height) return [];
+    if (line.text === '' || y + size > top + height) return [];
     const at = { left, y, height: size };
     const text = `^FO${left + indentOf(line, size)},${y + (line.isBoxed ? 4 : 0)}^A0N,${size},${size}^FD${plain(line.text)}^FS`;
     y += Math.ceil(size * 1.2);

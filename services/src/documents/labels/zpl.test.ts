@@ -1,0 +1,103 @@
+import { leastLabel } from '@klang/contracts/codes/labels';
+import { describe, expect, it } from 'vitest';
+import { drawZpl } from '../testing/drawZpl.ts';
+import { jobOf, labelOf, place, standsFor, uses } from '../testing/labelsFixture.ts';
+import { clearance, readIn, rendered } from '../testing/pictures.ts';
+import { dotsPerMm } from './labelRows.ts';
+import { drawLabels } from './labels.ts';
+import { zplOf } from './zpl.ts';
+
+describe('labels for label printers', () => {
+  it('are one form each, with the address in a QR code and all of it within the label', () => {
+    const { labels, ...job } = jobOf(3);
+    const forms = zplOf({ ...job, labels })
+      .split('^XZ')
+      .filter((form) => form.includes('^XA'));
+    expect(forms).toHaveLength(3);
+    for (const [place, form] of forms.entries()) {
+      expect(form).toContain(`^FDQA,${labels[place]?.address}^FS`);
+      expect(form).toContain('^PW400');
+      for (const [, x, y] of form.matchAll(/\^FO(\d+),(\d+)/g)) {
+        expect(Number(x)).toBeGreaterThanOrEqual(16);
+        expect(Number(y)).toBeGreaterThanOrEqual(16);
+      }
+    }
+  });
+
+  it('leave the place of a label that is no more empty but for a line, on a page and at a label printer', async () => {
+    const { labels, ...job } = jobOf(3);
+    const left = { ...job, labels: labels.map((label, place) => (place === 1 ? null : label)) };
+    const [, empty = '', third] = zplOf(left).split(/(?<=\^XZ)\n/);
+    expect(third).toBe(zplOf({ ...job, labels: labels.slice(2) }));
+    expect(empty).toMatch(/^\^XA\n\^PW400\n\^LL240\n\^FO20,120\^GB360,2,2\^FS\n\^XZ$/);
+    const pages = await rendered(await drawLabels('kind', left));
+    expect(pages.map((page) => readIn(page) ?? null)).toEqual([labels[0]?.address, null, labels[2]?.address]);
+    expect(pages[1] && clearance(pages[1])).toBeLessThan(3);
+  });
+
+  const sizes = [
+    [50, 30],
+    [80, 50],
+    [40, 25],
+    [40, 20],
+    [100, 62],
+    [62, 25],
+    [62, 40],
+    [40, 60],
+    [30, 60],
+    [20, 10],
+  ] as const;
+  it.each(sizes.flatMap(([width, height]) => uses.map((use) => [width, height, use] as const)))(
+    'of %i × %i mm for a label of a %s: its code is read, and no ink comes nearer than 2 mm to an edge',
+    (width, height, use) => {
+      const job = standsFor(use, width, height, use === 'location' ? place : {});
+      const form = zplOf(job);
+      const picture = drawZpl(form);
+      expect([picture.width, picture.height]).toEqual([width * dotsPerMm, height * dotsPerMm]);
+      expect(readIn(picture)).toBe(job.labels[0]?.address);
+      expect(clearance(picture, dotsPerMm)).toBeGreaterThanOrEqual(2);
+      const texts = [...form.matchAll(/\^FD([^^]*)\^FS/g)].map(([, text = '']) => text.replaceAll(' ', ''));
+      const isSmall = width < leastLabel.widthMm || height < leastLabel.heightMm;
+      expect(isSmall || texts.slice(1).join('').includes('KDB000000013')).toBe(true);
+    },
+  );
+
+  it('never let a name speak to the printer', () =>
+    expect(zplOf(jobOf(1, { shop: { name_th: '', name_en: '^XZ~JR' } })).match(/\^XZ/g)).toHaveLength(1));
+
+  it.each([
+    [62, 40],
+    [50, 30],
+    [100, 62],
+    [62, 25],
+  ])('have cells of whole printer dots and at least 0.6 mm at %i × %i mm', (width, height) => {
+    for (const use of uses) {
+      const [, cell] = /\^BQN,2,(\d+)/.exec(zplOf(standsFor(use, width, height))) ?? [];
+      expect(Number(cell)).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('tell a label printer what they stand for in Latin letters', () => {
+    expect(zplOf(standsFor('seal', 62, 25))).toMatch(/FDSEAL\^.*FDTorn: do not accept\^.*02-000-1234/s);
+    expect(zplOf(standsFor('location', 100, 62, place))).toMatch(
+      /FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s,
+    );
+  });
+
+  it('have no letters that nobody can read where an old kind is too small for them', () => {
+    const small = zplOf(standsFor('item', 20, 10));
+    for (const [, height] of small.matchAll(/\^A0N,(-?\d+)/g)) expect(Number(height)).toBeGreaterThanOrEqual(12);
+    expect(small).toContain('^BQN,2,');
+  });
+});
+
+it('a label says quotes, Thai and everything else to a printer as they are, but for the signs that would be its own', () => {
+  const shop = { name_th: 'คลังดี', name_en: 'Khun "Dee" ^XZ~JA\\ & Co' };
+  const label = { ...labelOf(1), target: 'ชั้น-1 ^FS"ข"~' };
+  const zpl = zplOf({ labels: [label], use: 'item', shop, size: { width: 50, height: 30 } });
+  const texts = [...zpl.matchAll(/\^FD([^^]*)\^FS/g)].map(([, text]) => text);
+  expect(texts.slice(-2)).toEqual(['ชั้น-1  FS"ข" ', 'Khun "Dee"  XZ JA  & Co']);
+  expect(zpl.match(/\^X[AZ]/g)).toEqual(['^XA', '^XZ']);
+  expect(zpl.indexOf('^CI28')).toBeLessThan(zpl.indexOf('^FD'));
+  expect(zpl).not.toMatch(/[~\\]/);
+});
