@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { useSetting } from './useSetting.ts';
 
 const page = '/backend/scanqrcode';
-const first: Location = { pathname: page, search: '?do=putAway', hash: '', state: null, key: 'first', mask: undefined };
+const first: Location = { pathname: page, search: '?do=putAway', hash: '', state: null, key: 'first' };
 
 /** The addresses that the page asks for arrive when the test says so. */
 const openLate = () => {
