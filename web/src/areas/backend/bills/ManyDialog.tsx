@@ -1,7 +1,7 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { priceNoticeDays } from '@klang/contracts/bills/bill';
-import { type BillDeed, givesReason, type ManyRow, type SizeNow } from '@klang/contracts/bills/manyBills';
+import { type BillDeed, givesReason, type SizeNow } from '@klang/contracts/bills/manyBills';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { NativeSelect, type TextInputProps } from '@mantine/core';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCommand } from '../../../lib/api.ts';
-import { baht, momentOf, shortDay } from '../../../lib/format.ts';
+import { baht } from '../../../lib/format.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { satangIn } from '../../../lib/money.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
@@ -20,7 +20,7 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
-import classes from './bills.module.css';
+import { ManyPreview } from './ManyPreview.tsx';
 import { PaidWhen } from './PaidWhen.tsx';
 import { type DayAndTime, momentIn, nowTyped } from './paidMoment.ts';
 
@@ -180,54 +180,6 @@ const Fields = ({ deed, aloneSatang, typed, sizes, onChange }: FieldsProps) => {
   );
 };
 
-type ManyProps = { readonly rows: readonly ManyRow[]; readonly picked: readonly BillRow[]; readonly deed: BillDeed };
-
-const Preview = ({ rows, picked, deed }: ManyProps) => {
-  const { t } = useTranslation('backend');
-  const { language } = useSite();
-  const nameOf = ({ orderId, billId }: ManyRow): string => {
-    const bill = picked.find((one) => one.orderId === orderId && one.billId === billId);
-    return bill ? `${bill.orderNumber} / ${bill.sequence}` : orderId;
-  };
-  const going = rows.filter(({ refusal }) => refusal === null);
-  const refused = rows.filter(({ refusal }) => refusal !== null);
-  const sum = going.reduce((all, { amountSatang }) => all + amountSatang, 0);
-  const hasSum = deed === 'money' || deed === 'credit';
-  return (
-    <div className={classes.preview} role="status">
-      <p>
-        <b>{t('bills.many.going', { count: going.length })}</b>
-        {hasSum && going.length > 0 && ` · ${baht(sum)}`}
-      </p>
-      {deed === 'prices' && (
-        <ul>
-          {going.map((row) => (
-            <li key={row.orderId}>
-              <b>{nameOf(row)}</b>{' '}
-              {t('bills.many.effect', { before: baht(row.beforeSatang ?? 0), after: baht(row.afterSatang ?? 0) })}
-              {row.from && ` · ${t('bills.many.since', { day: shortDay(momentOf(row.from), language) })}`}
-              {row.next &&
-                ` · ${t('bills.many.next', { day: shortDay(momentOf(row.next.from), language), month: baht(row.next.monthSatang) })}`}
-            </li>
-          ))}
-        </ul>
-      )}
-      {refused.length > 0 && (
-        <>
-          <p>{t('bills.many.refused', { count: refused.length })}</p>
-          <ul>
-            {refused.map((row) => (
-              <li key={row.billId}>
-                <b>{nameOf(row)}</b> {row.refusal}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-};
-
 type Props = PickedDeed & { readonly onClose: () => void };
 
 export const ManyDialog = ({ onClose, ...of }: Props) => {
@@ -282,7 +234,7 @@ export const ManyDialog = ({ onClose, ...of }: Props) => {
         sizes={look.seen?.sizes ?? []}
         onChange={(some) => setTyped({ ...typed, ...some })}
       />
-      {preview && !isWanting && <Preview rows={preview.rows} picked={picked} deed={deed} />}
+      {preview && !isWanting && <ManyPreview rows={preview.rows} picked={picked} deed={deed} dueOn={typed.on} />}
     </AskDialog>
   );
 };

@@ -53,4 +53,15 @@ describe('a change of several bills', () => {
     await confirm();
     await waitFor(() => expect(sentTo(ownerBills.many.path)).toHaveLength(1));
   });
+
+  it('names each bill, whose it is, what is open of it, and the day on which it is due before and after', async () => {
+    const { user } = await startBills([bill], {
+      [ownerBills.preview.path]: { ...going, rows: going.rows.map((row) => ({ ...row, amountSatang: 149_000 })) },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกบิลในหน้านี้' }));
+    await user.click(screen.getByRole('button', { name: 'เลื่อนกำหนด' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const { textContent } = await dialog.findByRole('listitem');
+    expect(textContent).toMatch(/^KD-0011 \/ 2 สมชาย ใจดี · ฿1,490 · ครบกำหนด \D*20\s.+ → \D*\d+\s.+$/);
+  });
 });
