@@ -3,6 +3,7 @@ import { contacts } from '@klang/contracts/api/contacts';
 import { items } from '@klang/contracts/api/items';
 import { lookupCalls, readCalls } from '@klang/contracts/api/lookups';
 import { orders } from '@klang/contracts/api/orders';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { staff } from '@klang/contracts/api/staff';
 import { screen, waitFor } from '@testing-library/react';
@@ -55,6 +56,37 @@ it('Ctrl+K lists the order of a number before its visits and items, so that Ente
   await screen.findByRole('option', { name: /สำเร็จ · 21 พ.ย./ });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(where().pathname + where().search).toBe('/backend/orderlistdetail?id=o1'));
+});
+
+it('Ctrl+K says beside an order, its visits and its items that bills of it are overdue, and beside no other', async () => {
+  const orderOf = (id: string, customerName: string) => {
+    return { id, number: `KD-${id}`, customerName, status: 'success', placedAt: '2026-11-21T03:00:00.000Z' };
+  };
+  const answers: Readonly<Record<string, object>> = {
+    [orders.list.path]: { data: [orderOf('late', 'มาลี'), orderOf('paid', 'มานี')], next: null },
+    [ownerTrips.list.path]: { data: [], next: null },
+    [items.list.path]: {
+      data: ['late', 'paid'].map((orderId) => ({ id: `KD-${orderId}-01`, orderId, customerName: 'มา' })),
+      next: null,
+    },
+    [ownerBills.overdue.path]: { orders: [{ id: 'late', overdueSatang: 149_000, days: 9 }], customers: [] },
+  };
+  const { requests, user } = await openLookups('/backend/account', {
+    who: {
+      ...onlyViewing('customer'),
+      module: ['orderlist', 'ordertracking'],
+      permission: { mod: { orderlist: 'v', ordertracking: 'v' } },
+    },
+    rows: () => [],
+    on: ({ path }) => (answers[path] ? okJson(answers[path]) : undefined),
+  });
+  await screen.findByRole('main');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'มา');
+  await screen.findByRole('option', { name: /^มาลี.* · เกินกำหนด$/ });
+  screen.getByRole('option', { name: /^KD-late-01.* · เกินกำหนด$/ });
+  expect(screen.getAllByRole('option', { name: /เกินกำหนด/ })).toHaveLength(2);
+  expect(sentTo(requests, ownerBills.overdue.path)).toContainEqual({ orderIds: ['late', 'paid'] });
 });
 
 it('Ctrl+K finds visits and items by their words, open visits before the last finished and canceled ones, and leads to each', async () => {

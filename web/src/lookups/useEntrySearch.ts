@@ -17,7 +17,13 @@ import { useDebounced } from '../lib/useDebounced.ts';
 import { entryName } from './entryNames.ts';
 import { officeKit, pathsOf } from './kit.tsx';
 
-type FoundEntry = { readonly id: string; readonly label: string; readonly group: string };
+type FoundEntry = {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  readonly orderId?: string;
+  readonly customerId?: string;
+};
 type PeopleQuery = { readonly search: string; readonly limit: number };
 
 const pages = backendMenu.flatMap((group) => [...group.pages]);
@@ -43,11 +49,13 @@ const usePeopleSearch = (query: PeopleQuery, isAsked: boolean): readonly FoundEn
       id: place('orderlistdetail', row.id),
       label: row.customerName ?? row.number,
       group: ofOrder(row),
+      orderId: row.id,
     })),
     ...(customers.data?.data ?? []).map((row) => ({
       id: place('customeredit', row._id),
       label: entryName(row, language) || row._id,
       group: group('customerlist'),
+      customerId: row._id,
     })),
     ...(messages.data?.data ?? []).map(({ id, name, email, excerpt }) => ({
       id: place('contactusdetail', id),

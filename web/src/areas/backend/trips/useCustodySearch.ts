@@ -17,7 +17,9 @@ const mostEach = 4;
 const open = ['scheduled', 'onTheWay', 'unsuccessful'] as const;
 const over = ['done', 'canceled'] as const;
 
-export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
+type FoundCustody = PaletteEntry & { readonly orderId: string };
+
+export const useCustodySearch = (words: string): readonly FoundCustody[] => {
   const { t } = useTranslation('frame');
   const { language } = useSite();
   const localize = useLocalize();
@@ -32,8 +34,9 @@ export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
   if (!enabled) return [];
   return [
     ...[...openTrips, ...overTrips.filter((one) => !openTrips.some(({ id }) => id === one.id))].map(
-      ({ id, visit, customerName, orderNumber, status }) => ({
+      ({ id, orderId, visit, customerName, orderNumber, status }) => ({
         id: tripPath(id),
+        orderId,
         label: [
           [shortDay(momentOf(visit.on), language), visit.start].filter(Boolean).join(' '),
           customerName ?? orderNumber,
@@ -44,8 +47,9 @@ export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
         group: t('found.trips'),
       }),
     ),
-    ...things.map(({ id, customerName }) => ({
+    ...things.map(({ id, orderId, customerName }) => ({
       id: itemPath(id),
+      orderId,
       label: [id, customerName].filter(Boolean).join(' · '),
       group: t('found.items'),
     })),
