@@ -29,7 +29,7 @@ export const ManyPreview = ({ rows, picked, deed, dueOn }: Props) => {
     from && t('bills.many.since', { day: dayOf(from) }),
     next && t('bills.many.next', { day: dayOf(next.from), month: baht(next.monthSatang) }),
   ];
-  const ofBill = (row: ManyRow): readonly (string | null | undefined)[] => {
+  const ofBill = (row: ManyRow): readonly (string | false | null | undefined)[] => {
     if (deed === 'prices') return pricesOf(row);
     const bill = billOf(row);
     const isMoved = deed === 'due' && bill;
