@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Setting } from './useScanning.ts';
 
-type Chosen = Omit<Setting, 'mode'>;
-const none: Chosen = { placeId: null, statusId: null, tripId: null };
+type SettingParts = Omit<Setting, 'mode'>;
+const none: SettingParts = { placeId: null, statusId: null, tripId: null };
 
 /** Which choice an address is of. */
 type AddressState = { readonly choice?: number } | null;
-type Choice = { readonly chosen: Chosen; readonly choice: number; readonly madeAt: string };
+type Choice = { readonly chosen: SettingParts; readonly choice: number; readonly madeAt: string };
 
 /**
  * What is chosen counts at once, and its address follows: a scan may come before it, and the address of an earlier
  * choice after it. Any other address is one that a person went to.
  */
-const useChosen = (addressed: Chosen) => {
+const useChosen = (addressed: SettingParts) => {
   const { key, state } = useLocation();
   const [newest, setNewest] = useState<Choice>();
   const { choice } = (state as AddressState) ?? {};
   const isLate = newest && (choice === undefined ? key === newest.madeAt : choice < newest.choice);
   return {
     chosen: isLate ? newest.chosen : addressed,
-    choose: (chosen: Chosen): AddressState => {
+    choose: (chosen: SettingParts): AddressState => {
       const next = Math.max(choice ?? 0, newest?.choice ?? 0) + 1;
       setNewest({ chosen, choice: next, madeAt: isLate ? newest.madeAt : key });
       return { choice: next };

@@ -7,6 +7,7 @@ import { hoursText } from '../../../lib/format.ts';
 import { OverdueBadge } from '../bills/Overdue.tsx';
 import { useLate } from '../bills/OverdueOrders.tsx';
 import { useNames } from '../orders/useNames.ts';
+import { useCarried } from './Carrying.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { tripPath } from './looks.ts';
 import { OtherCrews } from './OtherCrews.tsx';
@@ -19,7 +20,7 @@ export const PlanStop = ({ trip, place, children }: Props) => {
   const { t } = useTranslation('trips');
   const { districtName } = useNames();
   return (
-    <li className={`${classes.stop} row wraps ruled p-8-0 fz-14`}>
+    <li className={`${classes.stop} row wraps ruled p-8-0 fz-14`} {...useCarried(trip)}>
       {trip.unloadsFirst && (
         <Text component="span" w="100%" c="var(--primary)" fz={13}>
           {t('plan.unloadsFirst')}

@@ -8,6 +8,7 @@ import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { OverdueLegend, OverdueSign, useLate, useOverdueWord } from '../bills/OverdueOrders.tsx';
 import { useNames } from '../orders/useNames.ts';
+import { useCarried, useDropAt } from './Carrying.tsx';
 import shared from './lane.module.css';
 import { kindArrows, kindTones, tripPath } from './looks.ts';
 import { vanLoad } from './onBoard.ts';
@@ -33,7 +34,11 @@ const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock })
   const who = trip.customerName ?? trip.orderNumber;
   const more = [localize(tripKindTexts[trip.kind]), hours, who, overdue, ...unloads].filter(Boolean).join(' · ');
   return (
-    <li style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }} data-unloads={trip.unloadsFirst}>
+    <li
+      style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }}
+      data-unloads={trip.unloadsFirst}
+      {...useCarried(trip)}
+    >
       <Link
         to={tripPath(trip.id)}
         className={`${shared.visit} ${classes.kind}`}
@@ -101,7 +106,12 @@ const Lane = ({ lane, isChosen, onChoose }: LaneProps) => {
   const { t } = useTranslation('trips');
   const { crew, rows, blocks, levels, mostAt } = lane;
   return (
-    <li className={`${classes.lane} flex ruled`} data-chosen={isChosen} style={{ '--rows': rows } as CSSProperties}>
+    <li
+      className={`${classes.lane} flex ruled`}
+      data-chosen={isChosen}
+      style={{ '--rows': rows } as CSSProperties}
+      {...useDropAt(crew?.id ?? null)}
+    >
       <div className={shared.name}>
         {crew ? (
           <button type="button" aria-pressed={isChosen} onClick={() => onChoose(crew.id)}>

@@ -16,6 +16,7 @@ import { Outdated } from '../../../ui/Outdated.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { OverdueOrders } from '../bills/OverdueOrders.tsx';
+import { Carrying } from './Carrying.tsx';
 import { CrewPlan } from './CrewPlan.tsx';
 import { DayTurn } from './DayTurn.tsx';
 import { PlanDay } from './PlanDay.tsx';
@@ -85,25 +86,27 @@ export const TripPlanPage = () => {
       >
         {() => (
           <Outdated isOutdated={state.isPlaceholderData} className={`${classes.plan} grid top gap-14`}>
-            <PlanDay trips={trips} crews={crews}>
-              <Unassigned
-                trips={trips.filter(({ crewId }) => crewId === null)}
-                all={trips}
-                crews={crews}
-                mayPlan={mayPlan}
-              />
-            </PlanDay>
-            {crews.map((crew) => (
-              <CrewPlan
-                key={crew.id}
-                crew={crew}
-                crews={crews}
-                all={trips}
-                trips={trips.filter(({ crewId }) => crewId === crew.id)}
-                on={on}
-                mayPlan={mayPlan}
-              />
-            ))}
+            <Carrying all={trips} mayPlan={mayPlan}>
+              <PlanDay trips={trips} crews={crews}>
+                <Unassigned
+                  trips={trips.filter(({ crewId }) => crewId === null)}
+                  all={trips}
+                  crews={crews}
+                  mayPlan={mayPlan}
+                />
+              </PlanDay>
+              {crews.map((crew) => (
+                <CrewPlan
+                  key={crew.id}
+                  crew={crew}
+                  crews={crews}
+                  all={trips}
+                  trips={trips.filter(({ crewId }) => crewId === crew.id)}
+                  on={on}
+                  mayPlan={mayPlan}
+                />
+              ))}
+            </Carrying>
             {crews.length === 0 && (
               <EmptyState
                 title={t('noCrews')}

@@ -36,10 +36,11 @@ export const Unassigned = ({ trips, all, crews, mayPlan }: Props) => {
   const { t } = useTranslation('trips');
   const { give, isBusy } = useAssigning(all);
   const open = stopsOf(trips, null);
+  const how = mayPlan ? t('plan.how') : undefined;
   return (
     <Panel
       title={t('plan.unassigned', { count: open.length })}
-      note={open.length === 0 ? t(all.length === 0 ? 'plan.noTrips' : 'plan.allGiven') : undefined}
+      note={open.length > 0 ? how : t(all.length === 0 ? 'plan.noTrips' : 'plan.allGiven')}
     >
       {open.length > 0 && (
         <ul>

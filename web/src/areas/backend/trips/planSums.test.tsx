@@ -4,7 +4,7 @@ import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
@@ -46,10 +46,12 @@ const start = async (suggested: readonly string[] = []) => {
     [lookupCalls.crew.get.path]: { data: crewRows, total: 2 },
     [ownerTrips.suggest.path]: { tripIds: suggested },
   };
-  fakeServer(({ path }) => answers[path] && { json: { result: true, code: 200, detail: answers[path] } });
+  const requests = fakeServer(
+    ({ path }) => answers[path] && { json: { result: true, code: 200, detail: answers[path] } },
+  );
   const app = await openApp(`/backend/tripplan?on=${today}`);
   await screen.findByRole('region', { name: 'ตารางวันของแต่ละทีม' });
-  return app;
+  return { ...app, requests };
 };
 const textOf = (element: Element | null | undefined): string => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
@@ -99,4 +101,29 @@ describe('the suggested order of a crew', () => {
     await screen.findByText(/เป็นเพียงคำแนะนำ/);
     expect(screen.queryByText(/กม\./)).toBeNull();
   });
+});
+
+it('a visit is dragged to the row of a crew, from another crew or from none, and only where something changes', async () => {
+  const { requests } = await start();
+  const lanes = within(screen.getByRole('region', { name: 'ตารางวันของแต่ละทีม' }));
+  const laneOf = (name: RegExp) => lanes.getByRole('button', { name }).closest('li') ?? document.body;
+  const dataTransfer = { setData: () => {} };
+  const drag = (block: Element, lane: Element) => {
+    fireEvent.dragStart(block, { dataTransfer });
+    const isOffered = lane.getAttribute('data-drop') === 'open';
+    fireEvent.drop(lane, { dataTransfer });
+    fireEvent.dragEnd(block);
+    return isOffered;
+  };
+  const sent = () => requests.filter(({ path }) => path === ownerTrips.assign.path).map(({ body }) => body);
+  const waiting = within(screen.getByRole('region', { name: /^ยังไม่จัดทีม/ }))
+    .getByText('มานี')
+    .closest('li');
+  expect(drag(waiting ?? document.body, laneOf(/ทีมริมน้ำ/))).toBe(true);
+  await waitFor(() => expect(sent()).toEqual([{ crewId: 'k2', tripIds: ['t4'] }]));
+  const given = lanes.getByText(/ปวีณา/).closest('li') ?? document.body;
+  expect(drag(given, laneOf(/ทีมเหนือ/))).toBe(false);
+  expect(sent()).toHaveLength(1);
+  expect(drag(given, laneOf(/ทีมริมน้ำ/))).toBe(true);
+  await waitFor(() => expect(sent()[1]).toEqual({ crewId: 'k2', tripIds: ['t2'] }));
 });
