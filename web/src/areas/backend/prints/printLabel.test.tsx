@@ -10,25 +10,14 @@ import { box, kit } from '../../../testing/scanFixture.ts';
 import { asSignedInStaff } from '../../../testing/signedIn.ts';
 import { fakeServer, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, doorItem, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
-import { deskFixture } from './printsFixture.ts';
+import { deskFixture, storedItemFixture } from './printsFixture.ts';
 
 const modules = ['ordertracking', 'scanqrcode', 'qr'] as const;
 const all = { ordertracking: 'vu', scanqrcode: 'vu', qr: 'vu' };
 asSignedInStaff({ ...staffDetail, module: modules, permission: { mod: all } });
 
 const [itemId, bare] = ['KD-0011-01', 'KD-0011-02'];
-const item = {
-  itemId,
-  code: box,
-  orderId: 'o1',
-  orderNumber: 'KD-0011',
-  state: 'stored',
-  custody: 'storage',
-  locationId: null,
-  statusId: null,
-  isSought: false,
-  changedAt: now,
-};
+const item = { ...storedItemFixture, code: box };
 let looked: object;
 beforeEach(() => {
   looked = item;

@@ -88,7 +88,7 @@ export const useStationState = () => {
   };
 };
 
-/** Null: any station, also where the chosen one is removed or prints this kind no more. */
+/** The station that was chosen, as long as it is kept and prints labels or papers of this kind. Null: any station may take the print. */
 export const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
   stations.find(({ id, prints }) => id === stationId && prints.includes(printer)) ?? null;
 

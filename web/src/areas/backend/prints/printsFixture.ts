@@ -34,3 +34,16 @@ export const waitingFixture: PrintRow = {
   changedBy: 'ณัฐธิดา',
   changedAt: at,
 };
+
+/** An item in storage, as it is looked up on the scan page. */
+export const storedItemFixture = {
+  itemId: 'KD-0011-01',
+  orderId: 'o1',
+  orderNumber: 'KD-0011',
+  state: 'stored',
+  custody: 'storage',
+  locationId: null,
+  statusId: null,
+  isSought: false,
+  changedAt: at,
+} as const;

@@ -6,8 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { box, kit } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
-import { now } from '../../../testing/tripFixture.ts';
-import { deskFixture, waitingFixture } from './printsFixture.ts';
+import { deskFixture, storedItemFixture, waitingFixture } from './printsFixture.ts';
 
 const wire = vi.hoisted(() => ({ heard: new Map<string, (message?: unknown) => void>() }));
 vi.mock('socket.io-client', () => ({
@@ -28,18 +27,7 @@ const door: StationRow = { ...desk, id: 's2', name: 'ประตู 2' };
 const at = (...turns: readonly (readonly [string, number])[]) => ({
   turns: turns.map(([stationId, turn]) => ({ stationId, turn })),
 });
-const item = {
-  itemId: 'KD-0011-01',
-  code: box,
-  orderId: 'o1',
-  orderNumber: 'KD-0011',
-  state: 'stored',
-  custody: 'storage',
-  locationId: null,
-  statusId: null,
-  isSought: false,
-  changedAt: now,
-};
+const item = { ...storedItemFixture, code: box };
 
 let stations: readonly StationRow[];
 let queue: { readonly open: readonly PrintRow[]; readonly done: readonly PrintRow[] };
