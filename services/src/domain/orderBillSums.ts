@@ -7,7 +7,7 @@ import type { Billing } from './orderBilling.ts';
 
 /** Rounds half away from zero, also for negative amounts. */
 const signed = (amountSatang: number, parts: number, of: number): number =>
-  amountSatang < 0 ? -share(-amountSatang, parts, of) : share(amountSatang, parts, of);
+  amountSatang < 0 ? 0 - share(-amountSatang, parts, of) : share(amountSatang, parts, of);
 
 const vatOf = (feesSatang: number, { rule, percent }: BillVat): number => {
   if (rule === 'none') return 0;

@@ -5,7 +5,7 @@ import type { Life } from './orderBillYearLivesFixture.ts';
 
 const halfUp = (amount: number, parts: number, of: number): number => {
   const size = Math.floor((2 * Math.abs(amount) * parts + of) / (2 * of));
-  return amount < 0 ? -size : size;
+  return amount < 0 ? 0 - size : size;
 };
 const dayNumber = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 86_400_000;
 const monthsOn = (first: string, months: number): string => {
