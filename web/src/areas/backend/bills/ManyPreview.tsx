@@ -9,9 +9,11 @@ type Props = {
   readonly rows: readonly ManyRow[];
   readonly picked: readonly BillRow[];
   readonly deed: BillDeed;
-  /** The day on which the bills are due then. */
+  /** The day on which the bills are due then, as far as it is typed. */
   readonly dueOn: string;
 };
+type Parts = readonly (string | false | null | undefined)[];
+const wholeDay = /^\d{4}-\d\d-\d\d$/;
 
 /** What will be done to each bill or order, and why not to the others. */
 export const ManyPreview = ({ rows, picked, deed, dueOn }: Props) => {
@@ -24,21 +26,25 @@ export const ManyPreview = ({ rows, picked, deed, dueOn }: Props) => {
     const bill = billOf(row);
     return bill ? `${bill.orderNumber} / ${bill.sequence}` : row.orderId;
   };
-  const pricesOf = ({ beforeSatang, afterSatang, from, next }: ManyRow): readonly (string | null)[] => [
+  const pricesOf = ({ beforeSatang, afterSatang, from, next }: ManyRow): Parts => [
     t('bills.many.effect', { before: baht(beforeSatang ?? 0), after: baht(afterSatang ?? 0) }),
     from && t('bills.many.since', { day: dayOf(from) }),
     next && t('bills.many.next', { day: dayOf(next.from), month: baht(next.monthSatang) }),
   ];
-  const ofBill = (row: ManyRow): readonly (string | false | null | undefined)[] => {
-    if (deed === 'prices') return pricesOf(row);
+  const openOf = (row: ManyRow): Parts => {
     const bill = billOf(row);
-    const isMoved = deed === 'due' && bill;
+    const isMoved = bill && deed === 'due' && wholeDay.test(dueOn);
     return [
-      bill?.customerName,
-      baht(row.amountSatang),
+      baht(bill?.openSatang ?? row.amountSatang),
       isMoved && t('bills.many.dueMoves', { before: dayOf(bill.dueOn), after: dayOf(dueOn) }),
     ];
   };
+  const partsOf = (row: ManyRow): Parts => (deed === 'prices' ? pricesOf(row) : openOf(row));
+  const lineOf = (row: ManyRow, parts: Parts) => (
+    <li key={row.billId}>
+      <b>{nameOf(row)}</b> {[billOf(row)?.customerName, ...parts].filter(Boolean).join(' · ')}
+    </li>
+  );
   const going = rows.filter(({ refusal }) => refusal === null);
   const refused = rows.filter(({ refusal }) => refusal !== null);
   const sum = going.reduce((all, { amountSatang }) => all + amountSatang, 0);
@@ -49,25 +55,11 @@ export const ManyPreview = ({ rows, picked, deed, dueOn }: Props) => {
         <b>{t('bills.many.going', { count: going.length })}</b>
         {hasSum && going.length > 0 && ` · ${baht(sum)}`}
       </p>
-      {going.length > 0 && (
-        <ul>
-          {going.map((row) => (
-            <li key={row.billId}>
-              <b>{nameOf(row)}</b> {ofBill(row).filter(Boolean).join(' · ')}
-            </li>
-          ))}
-        </ul>
-      )}
+      {going.length > 0 && <ul>{going.map((row) => lineOf(row, partsOf(row)))}</ul>}
       {refused.length > 0 && (
         <>
           <p>{t('bills.many.refused', { count: refused.length })}</p>
-          <ul>
-            {refused.map((row) => (
-              <li key={row.billId}>
-                <b>{nameOf(row)}</b> {row.refusal}
-              </li>
-            ))}
-          </ul>
+          <ul>{refused.map((row) => lineOf(row, [row.refusal]))}</ul>
         </>
       )}
     </div>

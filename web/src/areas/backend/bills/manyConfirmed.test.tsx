@@ -63,5 +63,22 @@ describe('a change of several bills', () => {
     const dialog = within(screen.getByRole('dialog'));
     const { textContent } = await dialog.findByRole('listitem');
     expect(textContent).toMatch(/^KD-0011 \/ 2 สมชาย ใจดี · ฿1,490 · ครบกำหนด \D*20\s.+ → \D*\d+\s.+$/);
+    const day = dialog.getByRole('textbox', { name: /^ครบกำหนด/ });
+    await user.clear(day);
+    await user.type(day, '29/11/256');
+    expect(day).toHaveProperty('value', '29/11/256');
+    screen.getByRole('dialog');
+  });
+
+  it('says what is open of each bill that gets credit, and whose the refused ones are', async () => {
+    const row = { ...going.rows[0], amountSatang: 50_000 };
+    const refused = { ...row, refusal: 'เครดิตเกินที่ให้ได้' };
+    answers[ownerBills.preview.path] = { ...going, rows: [row] };
+    const { user, dialog, amount } = await openCredit();
+    await user.type(amount, '500');
+    expect((await dialog.findByRole('listitem')).textContent).toBe('KD-0011 / 2 สมชาย ใจดี · ฿1,490');
+    answers[ownerBills.preview.path] = { ...going, rows: [refused] };
+    await user.type(amount, '0');
+    await dialog.findByText(/สมชาย ใจดี · เครดิตเกินที่ให้ได้$/);
   });
 });
