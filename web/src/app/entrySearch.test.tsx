@@ -71,7 +71,7 @@ it('Ctrl+K says beside an order, its visits and its items that bills of it are o
     },
     [ownerBills.overdue.path]: { orders: [{ id: 'late', overdueSatang: 149_000, days: 9 }], customers: [] },
   };
-  const { requests, user } = await openLookups('/backend/account', {
+  const { requests, user } = await openLookups('/backend/scanqrcode', {
     who: {
       ...onlyViewing('customer'),
       module: ['orderlist', 'ordertracking'],

@@ -22,12 +22,12 @@ type FoundEntry = PaletteEntry & { readonly orderId?: string; readonly customerI
 
 /** Says beside what was found that its order, or its customer, has overdue bills. */
 const useOverdueSaid = (found: readonly FoundEntry[]): readonly PaletteEntry[] => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const lateOrders = useOverdue('order', [...new Set(found.flatMap(({ orderId }) => orderId ?? []))]);
   const lateCustomers = useOverdue('customer', [...new Set(found.flatMap(({ customerId }) => customerId ?? []))]);
   return found.map(({ orderId = '', customerId = '', ...entry }) => {
     const isLate = lateOrders.has(orderId) || lateCustomers.has(customerId);
-    return isLate ? { ...entry, group: `${entry.group} · ${t('bills.tabs.overdue')}` } : entry;
+    return isLate ? { ...entry, group: `${entry.group} · ${t('found.overdue')}` } : entry;
   });
 };
 
