@@ -202,16 +202,22 @@ type PictureSights = ReturnType<typeof useSights>;
 /** What the camera still sees of what is done, or was left. */
 const isOld = ({ isTaken, isLeft }: Pick<PictureSights, 'isTaken' | 'isLeft'>, { placeId }: Setting, code: string) =>
   isTaken(code) || (placeId === null && isLeft(code));
-/** A place that a person chose stays beside the label of another that was in the picture before. */
+/**
+ * A place that a person chose stays beside the label of another that was in the picture before. After a place was
+ * finished such a label stands back where another one is new.
+ */
 const shownAnew = (
   { kit, setting, isLeft }: Pick<Parts, 'kit' | 'setting'> & Pick<PictureSights, 'isLeft'>,
   raws: readonly string[],
-) =>
-  raws.filter((raw) => {
+) => {
+  const isOther = (raw: string): boolean => {
     const shown = placeTyped(kit, raw);
-    const isOther = shown !== undefined && setting.placeId !== null && shown.placeId !== setting.placeId;
-    return !(isOther && isLeft(labelTyped(raw, ourHosts(kit))));
-  });
+    return shown !== undefined && shown.placeId !== setting.placeId;
+  };
+  const isOld = (raw: string): boolean => isLeft(labelTyped(raw, ourHosts(kit)));
+  const staysBack = setting.placeId !== null || raws.some((raw) => isOther(raw) && !isOld(raw));
+  return staysBack ? raws.filter((raw) => !(isOther(raw) && isOld(raw))) : raws;
+};
 
 type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & Pick<PictureSights, 'isDoubtedAgain'>;
 const newDoubt = ({ kit, setting, keepsPlace, isDoubtedAgain }: Picture, raws: readonly string[]) => {
@@ -270,7 +276,7 @@ export const useScanning = (parts: Parts) => {
   const onLabel = (raw: string, isFilmed = false) => {
     const code = labelTyped(raw, ourHosts(kit));
     if (code === '' || (isFilmed && isOld(sights, setting, code))) return;
-    if (!isSeenAgain(code)) take(code, isFilmed);
+    if (!isSeenAgain(code, isFilmed)) take(code, isFilmed);
   };
   const { onCode, onNext } = useInTurn(onLabel);
 

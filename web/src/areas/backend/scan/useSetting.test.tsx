@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Location, type Navigator, Router, type To } from 'react-router-dom';
+import { type Location, NavigationType, type Navigator, Router, type To } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useSetting } from './useSetting.ts';
 
@@ -16,23 +16,24 @@ const openLate = () => {
     asked.push({ ...first, search, state, key: `asked ${asked.length}` });
   };
   const navigator: Navigator = { createHref: String, go: () => {}, push: keep, replace: keep };
-  let now = first;
+  let [now, way] = [first, NavigationType.Pop];
   let went = 0;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <Router location={now} navigator={navigator}>
+    <Router location={now} navigationType={way} navigator={navigator}>
       {children}
     </Router>
   );
   const { result, rerender } = renderHook(() => useSetting(['putAway', 'count']), { wrapper });
-  const goTo = (address: Location | undefined) => {
-    now = address ?? first;
+  const goTo = (address: Location | undefined, by: NavigationType) => {
+    [now, way] = [address ?? first, by];
     rerender();
   };
   return {
     choose: (placeId: string | null) => act(() => result.current.change({ placeId })),
     change: (part: Parameters<typeof result.current.change>[0]) => act(() => result.current.change(part)),
-    arrive: (place: number) => goTo(asked[place]),
-    goTo: (search: string) => goTo({ ...first, search, key: `went ${++went}` }),
+    arrive: (place: number) => goTo(asked[place], NavigationType.Replace),
+    goBackTo: (place: number) => goTo(asked[place], NavigationType.Pop),
+    goTo: (search: string) => goTo({ ...first, search, key: `went ${++went}` }, NavigationType.Push),
     placeNow: () => result.current.setting.placeId,
     settingNow: () => result.current.setting,
   };
@@ -86,6 +87,18 @@ it('a visit that is chosen by its first item stays with the place that is chosen
     arrive(place);
     expect(settingNow()).toMatchObject({ placeId: 'p1', tripId: 't1' });
   }
+});
+
+it('the place of an address that a person goes back to counts, whatever was chosen after it', () => {
+  const { choose, arrive, goTo, goBackTo, settingNow } = openLate();
+  choose('p1');
+  arrive(0);
+  goTo('?do=count');
+  choose('p3');
+  arrive(1);
+  expect(settingNow()).toMatchObject({ mode: 'count', placeId: 'p3' });
+  goBackTo(0);
+  expect(settingNow()).toMatchObject({ mode: 'putAway', placeId: 'p1' });
 });
 
 it('another kind of work counts once its address arrives, and has no place of the one before', () => {

@@ -1,6 +1,6 @@
 import type { ScanMode } from '@klang/contracts/codes/scans';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { Setting } from './useScanning.ts';
 
 type SettingParts = Omit<Setting, 'mode'>;
@@ -12,18 +12,20 @@ type Choice = { readonly chosen: SettingParts; readonly choice: number; readonly
 
 /**
  * What is chosen counts at once, and its address follows: a scan may come before it, and the address of an earlier
- * choice after it. Any other address is one that a person went to.
+ * choice after it. Any other address is one that a person went to, or back to.
  */
 const useChosen = (addressed: SettingParts) => {
   const { key, state } = useLocation();
   const [newest, setNewest] = useState<Choice>();
   const { choice } = (state as AddressState) ?? {};
-  const isLate = newest && (choice === undefined ? key === newest.madeAt : choice < newest.choice);
+  const isBack = useNavigationType() === 'POP';
+  const isEarlier = !isBack && choice !== undefined && newest !== undefined && choice < newest.choice;
+  const isLate = newest && (key === newest.madeAt || isEarlier);
   return {
     chosen: isLate ? newest.chosen : addressed,
     choose: (chosen: SettingParts): AddressState => {
       const next = Math.max(choice ?? 0, newest?.choice ?? 0) + 1;
-      setNewest({ chosen, choice: next, madeAt: isLate ? newest.madeAt : key });
+      setNewest({ chosen, choice: next, madeAt: key });
       return { choice: next };
     },
   };

@@ -239,3 +239,35 @@ it('a status that is chosen while the camera still sees what got another one is 
   film(box, nextBox);
   expect(scanLog.get().map(({ code }) => code)).toEqual([nextBox, box]);
 });
+
+it('a place that a person chose, or left, stays so when they choose a status while the camera still sees the label of another', () => {
+  for (const placeId of ['p2', null]) {
+    const { onPlace, film, rerender } = openScanning(true);
+    film(shelf);
+    rerender({ ...atFirst, placeId });
+    film(shelf);
+    rerender({ ...atFirst, placeId, statusId: 's1' });
+    film(shelf);
+    expect([placeId, onPlace.mock.calls]).toEqual([placeId, []]);
+    vi.setSystemTime(Date.now() + 4_000);
+  }
+});
+
+it('after a place was finished a new label beside the old one chooses its place at once', () => {
+  const { onPlace, film, finish } = openScanning(true);
+  film(shelf);
+  finish();
+  film(shelf, secondShelf);
+  expect([onPlace.mock.calls, scanLog.get()]).toEqual([[['p2']], []]);
+});
+
+it('a label that the camera sees counts when a person scans it by hand, and once where the scanner reads it twice', () => {
+  const { onPlace, film, scan, rerender } = openScanning(true);
+  onPlace.mockReturnValue(false);
+  rerender({ ...atFirst, mode: 'count' });
+  film(secondShelf);
+  film(secondShelf);
+  scan(secondShelf);
+  scan(secondShelf);
+  expect(onPlace.mock.calls).toEqual([['p2'], ['p2']]);
+});

@@ -45,21 +45,24 @@ const useChosenByHand = ({ mode, placeId }: Setting, onChosen: () => void) => {
 
 /** What was seen at this setting, and what the camera sees, whatever it is taken for. */
 export const useSights = (setting: Setting) => {
-  const [seen, filmed] = [useRef<Sights>(new Map()), useRef<Sights>(new Map())];
+  const [seen, scanned, filmed] = [useRef<Sights>(new Map()), useRef<Sights>(new Map()), useRef<Sights>(new Map())];
   const [left, taken] = [useRef<Sights>(new Map()), useRef<Sights>(new Map())];
   const scanIds = useRef(new Map<string, string>());
-  const { mode, tripId } = setting;
+  const { mode, placeId, tripId } = setting;
   const keyOf = (code: string): string =>
     [code, ...Object.values({ ...setting, tripId: needsTrip(mode) ? tripId : null })].join(' ');
   const workKeyOf = (code: string): string => `${code} ${mode}`;
+  const placeKeyOf = (code: string): string => `${code} ${mode} ${placeId}`;
   const filmPlace = useChosenByHand(setting, () => {
-    for (const [code] of filmed.current) if (isFresh(filmed.current, code)) note(left.current, keyOf(code));
+    for (const [code] of filmed.current) if (isFresh(filmed.current, code)) note(left.current, placeKeyOf(code));
   });
   return {
-    isSeenAgain: (code: string): boolean => isSeenAgain(seen.current, keyOf(code)),
+    /** A scan by hand counts also where the camera sees the same label. */
+    isSeenAgain: (code: string, isFilmed: boolean): boolean =>
+      isSeenAgain((isFilmed ? seen : scanned).current, keyOf(code)),
     isDoubtedAgain: (): boolean => isSeenAgain(seen.current, doubt),
     /** In the picture since before a person chose this place, or none. */
-    isLeft: (code: string): boolean => isFresh(left.current, keyOf(code)),
+    isLeft: (code: string): boolean => isFresh(left.current, placeKeyOf(code)),
     /** In the picture since its scan, whatever was chosen for this work since. */
     isTaken: (code: string): boolean =>
       isFresh(taken.current, workKeyOf(code)) && isDone(scanIds.current.get(workKeyOf(code))),
@@ -72,10 +75,14 @@ export const useSights = (setting: Setting) => {
     film: (codes: readonly string[]): void => {
       for (const code of codes) {
         note(filmed.current, code);
-        for (const sights of [seen, left]) noteAgain(sights.current, keyOf(code));
+        noteAgain(seen.current, keyOf(code));
+        noteAgain(left.current, placeKeyOf(code));
         noteAgain(taken.current, workKeyOf(code));
       }
     },
-    forget: (): void => seen.current.clear(),
+    forget: (): void => {
+      seen.current.clear();
+      scanned.current.clear();
+    },
   };
 };
