@@ -116,7 +116,7 @@ const Lane = ({ lane, isChosen, onChoose }: LaneProps) => {
         {crew ? (
           <button type="button" aria-pressed={isChosen} onClick={() => onChoose(crew.id)}>
             <i className={shared.swatch} style={{ background: crew.color }} aria-hidden="true" />
-            {crew.name}
+            {crew.isDriving ? crew.name : t('dayOff', { name: crew.name })}
           </button>
         ) : (
           <b>{t('noCrew')}</b>

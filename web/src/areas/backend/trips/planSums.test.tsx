@@ -14,7 +14,8 @@ import { wayKm } from './planSums.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 const crewRow = { active: true, status: 5, vehicle: 'กระบะ', drives2: true };
-const crewRows = [
+let crewRows: readonly object[];
+const usualRows = [
   { ...crewRow, _id: 'k1', mostTrips: 8, mostItems: 5 },
   { ...crewRow, _id: 'k2' },
 ];
@@ -23,6 +24,7 @@ let trips: readonly TripRow[];
 
 asSignedInStaff(who);
 beforeEach(() => {
+  crewRows = usualRows;
   trips = [
     tripRow({ subDistrict: rama9 }),
     tripRow({ id: 't2', customerName: 'ปวีณา', stop: 2, itemCount: 4, subDistrict: bangNa }),
@@ -45,6 +47,7 @@ const start = async (suggested: readonly string[] = []) => {
     [ownerTrips.list.path]: { data: trips, next: null, now },
     [lookupCalls.crew.get.path]: { data: crewRows, total: 2 },
     [ownerTrips.suggest.path]: { tripIds: suggested },
+    [ownerTrips.assign.path]: { tripIds: [] },
   };
   const requests = fakeServer(
     ({ path }) => answers[path] && { json: { result: true, code: 200, detail: answers[path] } },
@@ -125,5 +128,21 @@ it('a visit is dragged to the row of a crew, from another crew or from none, and
   expect(drag(given, laneOf(/ทีมเหนือ/))).toBe(false);
   expect(sent()).toHaveLength(1);
   expect(drag(given, laneOf(/ทีมริมน้ำ/))).toBe(true);
-  await waitFor(() => expect(sent()[1]).toEqual({ crewId: 'k2', tripIds: ['t2'] }));
+  const next = lanes.getByText(/วันชัย/).closest('li') ?? document.body;
+  expect(drag(next, laneOf(/ทีมริมน้ำ/))).toBe(true);
+  await waitFor(() =>
+    expect(sent().slice(1)).toEqual([
+      { crewId: 'k2', tripIds: ['t4', 't2'] },
+      { crewId: 'k2', tripIds: ['t4', 't2', 't3'] },
+    ]),
+  );
+});
+
+it('the row of a crew that has its day off says so, where a visit may be dragged to it', async () => {
+  trips = [...trips, tripRow({ id: 't5', crewId: 'k2', customerName: 'ชูใจ', visit: visitFrom('10:00') })];
+  const dayOff = Object.fromEntries(Array.from({ length: 7 }, (_, weekday) => [`drives${weekday}`, false]));
+  crewRows = [...usualRows.slice(0, 1), { ...crewRow, ...dayOff, _id: 'k2' }];
+  await start();
+  const lanes = within(screen.getByRole('region', { name: 'ตารางวันของแต่ละทีม' }));
+  await lanes.findByRole('button', { name: 'ทีมริมน้ำ (วันหยุดของทีม)' });
 });
