@@ -10,7 +10,7 @@ import { book, payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook, looksToWalk, type WalkLook } from './testing/everyLook.ts';
 import { moversWords } from './testing/moversWords.ts';
-import { answer, press } from './testing/pressing.ts';
+import { answer, press, pressInDialog } from './testing/pressing.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 import {
   becomeOthers,
@@ -216,7 +216,8 @@ describe('a day of the movers', () => {
       await openSheet(on, tripId);
       await press(phone, say.fail);
       await chooseIn(phone.getByRole('dialog'), say.reason, say.nobody);
-      await inDialog(say.failYes);
+      await pressInDialog(phone, say.failYes);
+      await inDialog(say.failWithout);
       await settle(tripId, 'unsuccessful');
       await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
       await desk.getByText(say.nobody).waitFor();

@@ -50,6 +50,26 @@ describe('the story of an order', () => {
     expect(reasons).toMatchObject([{ id: 'nobody' }]);
   });
 
+  it('tells a company what is left of the price after it withholds tax, as staff read it', async () => {
+    const { callOrFail, staff, customer } = house;
+    const company = {
+      companyName: 'บริษัท ใจดี จำกัด',
+      taxId: '0995555555557',
+      branch: '00000',
+      withholds: true,
+      address: null,
+    };
+    const orderId = await house.paid(newId(), { company });
+    const priced = async (path: string, token: string) => {
+      const { steps } = await callOrFail(path, { orderId }, token);
+      const placed = steps.find(({ type }: { readonly type: string }) => type === 'OrderPlaced');
+      return [placed.amountSatang, placed.afterWithholdingSatang];
+    };
+    const theirs = await priced(orderStory.read.path, customer);
+    expect(theirs).toEqual(await priced(ownerOrders.history.path, staff));
+    expect(theirs[1]).toBeLessThan(theirs[0]);
+  });
+
   it('is one history for staff: each deed once, by whose hand, where, with all that its customer is not told', async () => {
     const { store, callOrFail, staff, customer, idsOf, shop, deed, door } = house;
     const orderId = newId();

@@ -40,6 +40,7 @@ const asCustomersSee = ({ type, at, by, tripId, reasonId, itemIds, visit, ...res
   ...(itemIds && { itemIds }),
   ...(visit && { visit }),
   ...(rest.amountSatang !== undefined && { amountSatang: rest.amountSatang }),
+  ...(rest.afterWithholdingSatang !== undefined && { afterWithholdingSatang: rest.afterWithholdingSatang }),
   ...(rest.feeSatang !== undefined && { feeSatang: rest.feeSatang }),
   ...(rest.purpose && { purpose: rest.purpose }),
   ...(rest.because && { because: rest.because }),

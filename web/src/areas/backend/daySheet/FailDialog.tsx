@@ -25,19 +25,23 @@ export const FailDialog = ({ stop: { trip }, crewId, act, onDone }: Props) => {
   const where = usePosition();
   const { isBusy, send, back } = useSendOnce(onDone);
   const [isMissing, setMissing] = useState(false);
+  // A camera may be broken: asked once.
+  const [isBare, setBare] = useState(false);
   const takenSatang = trip.cashTakenSatang ?? 0;
   const onYes = () => {
     if (reasonId === '') return setMissing(true);
     if (takenSatang > 0) return;
+    if (!isBare && pictures.isEmpty()) return setBare(true);
     void send(Promise.all([pictures.all(), where.asked()]), ([taken, position]) => {
       const body = { reasonId, words: words.trim(), ...(position && { position }) };
       return act({ tripId: trip.id, verb: 'fail', body, pictures: taken });
     });
   };
+  const asksForPicture = isBare && pictures.made.length === 0;
   return (
     <ConfirmDialog
       title={t('sheet.failTitle')}
-      yes={t('sheet.failYes')}
+      yes={t(asksForPicture ? 'sheet.failWithout' : 'sheet.failYes')}
       no={common('back')}
       isBusy={isBusy}
       onYes={onYes}
@@ -59,6 +63,11 @@ export const FailDialog = ({ stop: { trip }, crewId, act, onDone }: Props) => {
           onChange={setReason}
         />
         <PicturesField pictures={pictures} />
+        {asksForPicture && (
+          <p className="toned" data-tone="negative" role="alert">
+            {t('sheet.failBare')}
+          </p>
+        )}
         <PositionField where={where} />
         <Textarea
           label={t('words')}

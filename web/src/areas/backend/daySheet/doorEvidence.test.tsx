@@ -124,10 +124,25 @@ it('while a failed visit waits for its place, nothing can be changed that would 
   await user.type(dialog.getByLabelText('หมายเหตุ'), 'ปิดประตู');
   await user.click(dialog.getByRole('button', { name: 'เพิ่มตำแหน่งที่อยู่ตอนนี้' }));
   await user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
+  await user.click(dialog.getByRole('button', { name: 'บันทึกโดยไม่มีรูป' }));
   await user.type(dialog.getByLabelText('หมายเหตุ'), ' ไม่มีใครรับ');
   expect(dialog.getByLabelText('ถ่ายรูป').closest('fieldset')?.disabled).toBe(true);
   onFix(fix);
   await waitFor(() => expect(bodiesTo(daySheet.fail.path)).toMatchObject([{ words: 'ปิดประตู' }]));
+});
+
+it('a failed visit asks once for a picture of the place, and is written down without one where somebody says so', async () => {
+  const { user, bodiesTo, openFailure } = await start();
+  const dialog = await openFailure();
+  const yes = () => user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
+  await yes();
+  expect((await dialog.findByRole('alert')).textContent).toContain('ยังไม่มีรูปสถานที่');
+  expect(bodiesTo(daySheet.fail.path)).toEqual([]);
+  photograph(dialog, 1);
+  finish(0);
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+  await yes();
+  await waitFor(() => expect(bodiesTo(daySheet.fail.path)).toMatchObject([{ pictures: ['/files/klangdee/1'] }]));
 });
 
 it('a failed visit waits for its picture and for the place that is being read', async () => {

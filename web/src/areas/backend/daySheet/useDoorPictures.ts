@@ -24,10 +24,12 @@ type Pictures = readonly Blob[];
 export const useDoorPictures = () => {
   const [made, setMade] = useState<Pictures>([]);
   const taken = useRef<Promise<Pictures>>(Promise.resolve([]));
+  const isEmpty = useRef(true);
   const add = (files: readonly Blob[]) => {
+    if (files.length > 0) isEmpty.current = false;
     const smaller = Promise.all(files.map(shrunk));
     taken.current = taken.current.then(async (before) => [...before, ...(await smaller)].slice(0, mostPictures));
     void taken.current.then(setMade);
   };
-  return { made, add, all: () => taken.current };
+  return { made, add, all: () => taken.current, isEmpty: () => isEmpty.current };
 };
