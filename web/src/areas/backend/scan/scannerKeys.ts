@@ -53,10 +53,11 @@ export const takesText = (target: HTMLElement): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !notTyped.includes(target.type));
 
 const openDialog = 'dialog[open], [role="dialog"]';
+export const isDialogOpen = (): boolean => document.querySelector(openDialog) !== null;
 const isNothing = (target: HTMLElement): boolean => target === document.body || target === document.documentElement;
 /** The keys belong to an open dialog also where nothing has the focus. */
 export const isInDialog = (target: HTMLElement): boolean =>
-  (isNothing(target) ? document.querySelector(openDialog) : target.closest(openDialog)) !== null;
+  isNothing(target) ? isDialogOpen() : target.closest(openDialog) !== null;
 
 /** In an empty line of the page a person may scan a number on purpose, if it is no label. */
 const isMeantForField = ({ target, before }: Pick<KeyBurst, 'target' | 'before'>): boolean =>

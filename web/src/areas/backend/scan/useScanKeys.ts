@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeyHints } from '../../../ui/office/keyHints.ts';
+import { isDialogOpen } from './scannerKeys.ts';
 
 export const ways = ['camera', 'scanner', 'typed'] as const;
 export type ScanWay = (typeof ways)[number];
@@ -13,7 +14,6 @@ type Keys = { readonly onWay: (way: ScanWay) => void; readonly onUndo: () => voi
 /** While somebody writes, the browser takes back what was written. */
 const isWriting = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';
-const isInDialog = (): boolean => document.querySelector('dialog[open], [role=dialog]') !== null;
 
 const doingOf = (event: KeyboardEvent, { onWay, onUndo }: Keys): (() => void) | undefined => {
   const way = wayKeys[event.key];
@@ -33,7 +33,7 @@ export const useScanKeys = (keys: Keys): void => {
   ]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const doing = event.altKey || isInDialog() ? undefined : doingOf(event, latest.current);
+      const doing = event.altKey || isDialogOpen() ? undefined : doingOf(event, latest.current);
       if (!doing) return;
       event.preventDefault();
       doing();

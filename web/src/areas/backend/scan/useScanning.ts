@@ -13,8 +13,10 @@ import { heardUntil, serverNow } from '../../../lib/serverClock.ts';
 import { readStored, saveValue } from '../../../lib/storage.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { useDeeds } from '../daySheet/useDeeds.ts';
+import { labelsToTake } from './filmedLabels.ts';
 import { isOfAnotherTrip, ofVan } from './putAwayTrip.ts';
 import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
+import { isDialogOpen } from './scannerKeys.ts';
 import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
 import {
@@ -23,8 +25,6 @@ import {
   isOfOtherHost,
   labelTyped,
   ourHosts,
-  placeFirst,
-  placeInDoubt,
   placeLabelRefusal,
   placeTyped,
 } from './typedCode.ts';
@@ -198,34 +198,10 @@ const refusing =
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
 
-type PictureSights = ReturnType<typeof useSights>;
+type PictureSights = Pick<ReturnType<typeof useSights>, 'isTaken' | 'isLeft'>;
 /** What the camera still sees of what is done, or was left. */
-const isOld = ({ isTaken, isLeft }: Pick<PictureSights, 'isTaken' | 'isLeft'>, { placeId }: Setting, code: string) =>
+const isOld = ({ isTaken, isLeft }: PictureSights, { placeId }: Setting, code: string) =>
   isTaken(code) || (placeId === null && isLeft(code));
-/**
- * A place that a person chose stays beside the label of another that was in the picture before. After a place was
- * finished such a label stands back where another one is new.
- */
-const shownAnew = (
-  { kit, setting, isLeft }: Pick<Parts, 'kit' | 'setting'> & Pick<PictureSights, 'isLeft'>,
-  raws: readonly string[],
-) => {
-  const isOther = (raw: string): boolean => {
-    const shown = placeTyped(kit, raw);
-    return shown !== undefined && shown.placeId !== setting.placeId;
-  };
-  const isOld = (raw: string): boolean => isLeft(labelTyped(raw, ourHosts(kit)));
-  const staysBack = setting.placeId !== null || raws.some((raw) => isOther(raw) && !isOld(raw));
-  return staysBack ? raws.filter((raw) => !(isOther(raw) && isOld(raw))) : raws;
-};
-
-type Picture = Pick<Parts, 'kit' | 'setting' | 'keepsPlace'> & Pick<PictureSights, 'isDoubtedAgain'>;
-const newDoubt = ({ kit, setting, keepsPlace, isDoubtedAgain }: Picture, raws: readonly string[]) => {
-  const { mode, placeId } = setting;
-  const raw = needsPlace(mode) && !keepsPlace ? placeInDoubt(kit, placeId, raws) : undefined;
-  return raw !== undefined && !isDoubtedAgain() ? labelTyped(raw, ourHosts(kit)) : undefined;
-};
-
 export const useScanning = (parts: Parts) => {
   const { kit, setting, onPlace, keepsPlace, onTrip, onLook, isFilming, positionNow, onOldKit } = parts;
   const deeds = useDeeds();
@@ -282,10 +258,10 @@ export const useScanning = (parts: Parts) => {
 
   const onCodes = (raws: readonly string[]): void => {
     sights.film(raws.map((raw) => labelTyped(raw, ourHosts(kit))));
-    const shown = shownAnew({ kit, setting, ...sights }, raws);
-    const doubtful = newDoubt({ kit, setting, keepsPlace, isDoubtedAgain }, shown);
+    if (isDialogOpen()) return;
+    const { doubtful, labels } = labelsToTake({ kit, setting, keepsPlace, isDoubtedAgain, ...sights }, raws);
     if (doubtful) refuse(doubtful, 'scan_places_many');
-    for (const raw of needsPlace(mode) ? placeFirst(kit, { ...setting, keepsPlace }, shown) : raws) onLabel(raw, true);
+    for (const raw of labels) onLabel(raw, true);
   };
 
   /** A correcting scan. It goes after the one that it undoes, which may be on its way already. */

@@ -271,3 +271,19 @@ it('a label that the camera sees counts when a person scans it by hand, and once
   scan(secondShelf);
   expect(onPlace.mock.calls).toEqual([['p2'], ['p2']]);
 });
+
+it('while a dialog asks something, the camera takes nothing; then it takes what is new, and not what it took before', () => {
+  const { onPlace, film } = openScanning(true);
+  film(box);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  for (const _ of [1, 2, 3]) {
+    vi.setSystemTime(Date.now() + 2_000);
+    film(box, nextBox);
+  }
+  film(secondShelf);
+  expect([onPlace.mock.calls, putAt()]).toEqual([[], [[box, 'p1']]]);
+  dialog.remove();
+  film(box, nextBox);
+  expect(putAt()).toEqual([box, nextBox].map((code) => [code, 'p1']));
+});
