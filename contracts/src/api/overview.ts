@@ -38,6 +38,8 @@ const moneyToSettle = z.object({
 const correctionsWaiting = z.object({ open: z.int(), since: instant.nullable() });
 /** `amountSatang` is the sum over all three. */
 const refundsWaiting = z.object({ toApprove: z.int(), toTransfer: z.int(), failed: z.int(), amountSatang: satang });
+/** Papers that wait for the tax ID and address of the organization. Zero: only those of payments to come will. */
+const papersHeld = z.object({ waiting: z.int() });
 const staffWaiting = z.object({ waiting: z.int() });
 
 export const waitingTiles = [
@@ -76,6 +78,8 @@ export const overview = {
       corrections: correctionsWaiting.nullable(),
       staff: staffWaiting.nullable(),
       refunds: refundsWaiting.nullable(),
+      /** Only for who may change settings. Null while papers can be issued. */
+      papers: papersHeld.nullable(),
       today: day,
       now: instant,
     }),

@@ -59,3 +59,7 @@ export const sellingOf = (
   const seller = { legalName, shownName, address, taxId, branch: branch ?? headOffice, phone, site, colour, logo };
   return { seller, ...vat, isOfSet, isAbbreviated: data.receiptForm === 'abbreviated' };
 };
+
+/** False while data is missing that a tax invoice must have by law. */
+export const mayIssuePapers = (fields: Readonly<Record<string, unknown>> | undefined, on: string): boolean =>
+  sellingOf(fields, { site: '', colour: null, on }) !== null;

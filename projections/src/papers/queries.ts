@@ -167,6 +167,15 @@ export const paperReads = (db: Db) => ({
     return rows[0]?.owed ?? 0;
   },
 
+  /** Of all orders, by the same rule as `owedTo`. */
+  owedInAll: async (org: string): Promise<number> => {
+    const { rows } = await db.query<{ owed: number }>(
+      `select count(*)::int as owed from read.owed_papers where org = $1 and not is_issued and cause <> 'goods'`,
+      [org],
+    );
+    return rows[0]?.owed ?? 0;
+  },
+
   one: async (org: string, paperId: string): Promise<OwnedPaper | null> => {
     const { rows } = await db.query<StoredRow & { readonly customerId: string }>(
       `select ${columns}, customer_id as "customerId" from read.papers where org = $1 and paper_id = $2`,

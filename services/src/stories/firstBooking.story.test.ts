@@ -5,6 +5,8 @@ import { byItself, type House, homeIn, type Language, type screens, sharedHouse 
 import { becomeCustomer, chooseDay, placeOrder, typeAddress } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
+import { worldOf } from './testing/moneyFixture.ts';
+import { moneyWords } from './testing/moneyWords.ts';
 import { pressInDialog } from './testing/pressing.ts';
 import { linkIn, mailTo, setUpApp } from './testing/staffFixture.ts';
 
@@ -63,6 +65,7 @@ const say = {
 type Step = keyof typeof say.en.steps;
 type Look = { readonly screen: keyof typeof screens; readonly language: Language };
 const password = 'klang-story1';
+const taxId = '0105561000003';
 
 let house: House;
 beforeAll(async () => {
@@ -144,6 +147,7 @@ const stepsOf = (owner: Page, language: Language) => {
         'contact.0.link': 'tel:021234567',
       });
       await field(owner, 'contact.0.type').selectOption('tel');
+      await fill(owner, { taxId, address_th: '27 ถนนเจริญกรุง กรุงเทพมหานคร 10100' });
       await owner.keyboard.press('Control+s');
       await owner.getByText(words.saved, { exact: true }).first().waitFor();
       await owner.getByRole('button', { name: words.publish, exact: true }).click();
@@ -184,7 +188,7 @@ describe('a new organization, with no help but the screens', () => {
   const org = 'ruen-one';
   const work: Look = { screen: 'phone', language: 'th' };
   const shopping: Look = { screen: 'desk', language: 'en' };
-  it('comes from the console on a phone in Thai to its first paid booking on a desk in English', async () => {
+  it('comes from the console on a phone in Thai to its first paid booking on a desk in English, with its receipt in the mail', async () => {
     const owner = await found(org, work);
     const visitor = await house.open({ ...shopping, url: onHost(org) });
     await visitor.goto(homeIn(shopping.language));
@@ -203,7 +207,8 @@ describe('a new organization, with no help but the screens', () => {
     await visitor.goto(homeIn(shopping.language));
     await visitor.getByRole('link', { name: words[shopping.language].book }).click();
     await visitor.waitForURL('**/cart*');
-    await becomeCustomer(visitor, shopping.language, `first@${org}.example.com`);
+    const email = `first@${org}.example.com`;
+    await becomeCustomer(visitor, shopping.language, email);
     await chooseDay(visitor, shopping.language);
     await typeAddress(visitor, shopping.language);
     await placeOrder(visitor, shopping.language);
@@ -214,6 +219,13 @@ describe('a new organization, with no help but the screens', () => {
     await visitor.locator('#back').click();
     await visitor.getByText(words[shopping.language].confirmed).first().waitFor();
     await fits(visitor);
+    const receipts = async () =>
+      (await worldOf(house).mailsTo(email)).filter(({ subject }) =>
+        moneyWords[shopping.language].receipt.test(subject),
+      );
+    await expect
+      .poll(async () => (await receipts()).map(({ attachments }) => attachments), byItself)
+      .toEqual([[{ name: expect.stringMatching(/\.pdf$/), bytes: expect.any(Number) }]]);
 
     await owner.goto('/backend/orderlist');
     await owner.getByText('FD-').first().waitFor(byItself);

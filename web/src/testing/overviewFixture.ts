@@ -37,6 +37,7 @@ export const seen: Overview = {
   corrections: null,
   staff: { waiting: 7 },
   refunds: { toApprove: 1, toTransfer: 2, failed: 0, amountSatang: 120_000 },
+  papers: null,
   today: '2026-11-21',
   now,
 };

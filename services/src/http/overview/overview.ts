@@ -16,6 +16,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import { seenOf, slotOf, storedDay } from '../calendar/calendarSeen.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
+import { papersHeldOf } from './papersHeld.ts';
 
 export const overviewReads = (db: Db) => ({
   orders: orderFigures(db),
@@ -35,6 +36,7 @@ const mostNamed = 20;
 
 export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: OverviewParts): void => {
   const { places, orders, numbers, standing, contacts, cases, papers, refunds, figures: reported } = reads;
+  const papersHeld = papersHeldOf({ rows, orders, papers });
 
   const visitsOf = async (org: string, today: string) => {
     const days = Array.from({ length: shownDays }, (_, day) => daysAfter(today, day));
@@ -73,9 +75,9 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
 
   serve(overview.today, async ({ org, now }, _, { caller }) => {
     const today = bangkokDay(now);
-    const seen = async <T>(module: ModuleName, ask: () => Promise<T>): Promise<T | null> =>
-      caller && holdsRight(caller.rights, module, 'v') ? ask() : null;
-    const [placed, visits, messages, money, corrections, waiting, givenBack] = await Promise.all([
+    const seen = async <T>(module: ModuleName, ask: () => Promise<T>, right: 'v' | 'u' = 'v'): Promise<T | null> =>
+      caller && holdsRight(caller.rights, module, right) ? ask() : null;
+    const [placed, visits, messages, money, corrections, waiting, givenBack, held] = await Promise.all([
       seen('orderlist', () => ordersOf(org, today)),
       seen('calendartimeslot', () => visitsOf(org, today)),
       seen('logscontactus', () => contacts(org, now)),
@@ -83,6 +85,7 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
       seen('orderlist', () => papers.waitingCorrections(org)),
       seen('staff', async () => ({ waiting: await staff.count(org, { status: 'waiting' }) })),
       seen('orderlist', () => refunds(org)),
+      seen('setting', () => papersHeld(org, now), 'u'),
     ]);
     return {
       orders: placed,
@@ -92,6 +95,7 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
       corrections,
       staff: waiting,
       refunds: givenBack,
+      papers: held,
       today,
       now: now.toISOString(),
     };

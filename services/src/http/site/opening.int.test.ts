@@ -32,6 +32,14 @@ const stateNow = async () => (await shop.ask(opening.state.path, {}, owner)).det
 const place = async () =>
   shop.ask(orders.place.path, placingOf('first', { termsId: 'terms-1' }), await shop.token('c1'));
 const entryOf = (id: string) => stateOf(api.parts.log, lookup, { org, id });
+const organized = async (change: object): Promise<void> => {
+  const { fields } = (await entryOf('siteorganize')) ?? { fields: {} };
+  const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields: { ...fields, ...change } } as const;
+  const at = new Date().toISOString();
+  await api.asSystem(org).execute(lookup, about.lookupId, { type: 'ChangeLookup', ...about, reason: null, at });
+};
+const missing = async (): Promise<readonly string[]> =>
+  (await stateNow()).steps.flatMap(({ name, isDone }: { name: string; isDone: boolean }) => (isDone ? [] : [name]));
 const publish = async (kind: string, id: string): Promise<void> => {
   const at = new Date().toISOString();
   const command = { type: 'MarkLookup', lookupId: id, kind, record: { status: 5 }, reason: null, at } as const;
@@ -69,20 +77,35 @@ describe('a new organization', () => {
     expect((await shop.ask(opening.open.path, {}, owner)).refusal).toBe('shop_not_ready');
   });
 
-  it('is opened by hand once it has all that a booking needs, and the second click is harmless', async () => {
+  it('registered for VAT also needs the tax ID and address of its papers', async () => {
     await shop.add('salepackage', 'pk1', offer);
     await shop.add('timeslot', 'morning', { start: '09:00', end: '12:00' });
     await publish('termsandconditions', 'terms-1');
     await publish('pdpa', 'pdpa-1');
     await shop.add('siteorganize', 'siteorganize', { contact: [{ name: 'โทร', contact: '02', type: 'tel' }] });
     await shop.add('payment', 'card', { kind: 'card' });
-    await expect
-      .poll(async () => (await stateNow()).steps.filter(({ isDone }: { isDone: boolean }) => !isDone))
-      .toEqual([]);
+    await expect.poll(missing).toEqual(['company']);
+    await organized({ taxId: '0105561000003' });
+    expect((await shop.ask(opening.open.path, {}, owner)).refusal).toBe('shop_not_ready');
+    await organized({ taxId: null, isVatRegistered: false });
+    await expect.poll(missing).toEqual([]);
+    await organized({ isVatRegistered: true, address_th: '99/9 ถนนพระราม 9' });
+    await expect.poll(missing).toEqual(['company']);
+  });
+
+  it('is opened by hand once it has all that a booking needs, and the second click is harmless', async () => {
+    await organized({ taxId: '0105561000003' });
+    await expect.poll(missing).toEqual([]);
     for (let click = 0; click < 2; click++) expect((await shop.ask(opening.open.path, {}, owner)).result).toBe(true);
     expect((await stateNow()).isOpen).toBe(true);
     await expect.poll(() => isOpening(host)).toBe(false);
     await expect.poll(async () => (await place()).result).toBe(true);
+  });
+
+  it('stays open if its tax ID is missing later', async () => {
+    await organized({ taxId: null });
+    await expect.poll(missing).toEqual(['company']);
+    expect([(await stateNow()).isOpen, await isOpening(host)]).toEqual([true, false]);
   });
 
   it('is left as it is by whoever types its id again', async () => {

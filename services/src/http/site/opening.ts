@@ -2,6 +2,7 @@ import { opening } from '@klang/contracts/api/opening';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentOffer } from '@klang/contracts/lookups/payment';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
+import { mayIssuePapers } from '@klang/contracts/papers/sellers';
 import { type OpeningStep, openingEntry, openingSteps } from '@klang/contracts/site/opening';
 import type { LookupReads, PublishedEntry } from '@klang/projections/lookups/queries';
 import { lookup } from '../../domain/lookup.ts';
@@ -15,13 +16,14 @@ type Fields = PublishedEntry['fields'];
 type Fits = (fields: Fields, today: string) => boolean;
 
 const isInForce: Fits = ({ effectiveFrom }, today) => String(effectiveFrom) <= today;
+const isReachable = ({ contact }: Fields): boolean => Array.isArray(contact) && contact.length > 0;
 const isPayable: Fits = (fields) => {
   const { kind, promptPayId } = paymentOffer.parse(fields);
   return kind === 'card' || kind === 'thaiqr' || (kind === 'transfer' && Boolean(promptPayId));
 };
 
 const needed: Readonly<Record<OpeningStep, { readonly kind: string; readonly fits: Fits }>> = {
-  company: { kind: 'siteorganize', fits: ({ contact }) => Array.isArray(contact) && contact.length > 0 },
+  company: { kind: 'siteorganize', fits: (fields, today) => isReachable(fields) && mayIssuePapers(fields, today) },
   packages: { kind: 'salepackage', fits: (fields, today) => isOnSale(packageOffer.parse(fields), today) },
   hours: { kind: 'timeslot', fits: () => true },
   payments: { kind: 'payment', fits: isPayable },

@@ -103,6 +103,11 @@ describe('what a part refuses', () => {
     expect(weak.fields[0].message).toMatch(/ 1\.\d\d:1 and needs 4\.5:1/);
     expect((await save('sitetheme', { primary: '#28588f' })).status).toBe(200);
   });
+  it('is a tax ID of the organization that no one has, at its field', async () => {
+    const mistyped = await save('siteorganize', { taxId: '0105561000005' });
+    expect(mistyped).toMatchObject({ status: 400, fields: [{ field: 'fields.taxId' }] });
+    expect(mistyped.fields[0].message).toBe('This is not a valid tax ID. Please check all 13 digits.');
+  });
   it('is a link that runs a script, and a picture of another organization', async () => {
     const { slides } = (await draftOf('siteheader')) as unknown as { slides: readonly object[] };
     for (const over of [{ link: 'javascript:alert(1)' }, { picture: `/files/second/${'0'.repeat(32)}.webp` }]) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
 import { clockTime, longDate } from '../../lib/format.ts';
 import { useMinutesAhead } from '../../lib/minutesAhead.ts';
-import { mayView } from '../../lib/rights.ts';
+import { holds, mayView } from '../../lib/rights.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useMenu } from './BackendFrame.tsx';
 import classes from './main.module.css';
 import { OpenShop } from './overview/OpenShop.tsx';
+import { PapersHeld } from './overview/PapersHeld.tsx';
 import { Today, TodayOfMovers } from './overview/Today.tsx';
 
 const counted: readonly ModuleName[] = ['orderlist', 'calendartimeslot', 'logscontactus', 'staff'];
@@ -66,6 +67,7 @@ export const MainPage = () => {
         {longDate(now, language)}
       </Text>
       {mayView(detail, 'setting') && <OpenShop />}
+      {holds(detail, 'setting', 'u') && <PapersHeld />}
       {counted.some((module) => mayView(detail, module)) ? (
         <Today />
       ) : (

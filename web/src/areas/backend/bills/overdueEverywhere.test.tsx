@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { codes } from '@klang/contracts/api/codes';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
 import { overview } from '@klang/contracts/api/overview';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
@@ -10,7 +12,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seen } from '../../../testing/overviewFixture.ts';
-import { box, kit } from '../../../testing/scanFixture.ts';
+import { box, kit, story } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 import { crewsAnswer, tripRow, visitInDays, wholeTrip } from '../../../testing/tripFixture.ts';
 
@@ -54,9 +56,38 @@ const lookedUp = {
     isSought: false,
   },
 };
+const thing = {
+  id: 'KD-0099-01',
+  orderId: 'late',
+  orderNumber: 'KD-0099',
+  customerName: 'สมชาย',
+  sizeId: null,
+  state: 'collected',
+  statusId: null,
+  locationId: null,
+  changedAt: '2026-11-24T03:00:00.000Z',
+};
+const onTime = { ...thing, id: 'KD-0011-01', orderId: 'o1', orderNumber: 'KD-0011' };
+const queued = (orderId: string, orderNumber: string) => ({
+  orderId,
+  orderNumber,
+  customerName: 'สมชาย',
+  itemCount: 1,
+  missing: 1,
+  visit: null,
+});
+const labels = { orderNumber: 'KD-0011', customerName: 'สมชาย', items: [], batches: [] };
+const queue = {
+  visit: null,
+  place: 1,
+  count: 2,
+  nextId: 'late',
+  data: [queued('o1', 'KD-0011'), queued('late', 'KD-0099')],
+};
+const conflicts = [{ ...story, orderId: 'late', orderNumber: 'KD-0099' }];
 const stops = trips.map((trip) => wholeTrip({ ...trip, visit: visitInDays(0) }));
 
-const start = async (address: string, who: object) => {
+const start = async (address: string, who: object, instead: object = {}) => {
   localStorage.setItem('org', JSON.stringify(who));
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
@@ -68,7 +99,11 @@ const start = async (address: string, who: object) => {
     [scans.kit.path]: kit,
     [scans.conflicts.path]: { data: [], count: 0 },
     [scans.look.path]: lookedUp,
+    [items.list.path]: { data: [onTime, thing], next: null, count: 2 },
+    [codes.order.path]: labels,
+    [codes.queue.path]: queue,
     [ownerBills.overdue.path]: { orders: [{ id: 'late', overdueSatang: 149_000, days: 3 }], customers: [] },
+    ...instead,
   };
   const requests = fakeServer(({ path }) => {
     const detail = answers[path];
@@ -142,6 +177,32 @@ describe('an order with an overdue bill says so', () => {
     expect(link.getAttribute('href')).toBe('/backend/billlist?tab=overdue&order=late');
     expect(requested()).toEqual([{ orderIds: ['late'] }]);
   });
+
+  it.each([
+    ['waits for a place in the warehouse', '/backend/warehouse'],
+    ['is with the movers', '/backend/ordertrackinglist?view=road'],
+  ])('where one of its things %s', async (_, address) => {
+    const { requested } = await start(address, office);
+    const link = await screen.findByRole('link', { name: 'เกินกำหนด' });
+    expect(link.closest('li')?.textContent).toContain('KD-0099-01');
+    expect(link.getAttribute('href')).toBe('/backend/billlist?tab=overdue&order=late');
+    expect(requested()).toContainEqual({ orderIds: ['o1', 'late'] });
+  });
+
+  it('beside the others that wait for labels', async () => {
+    await start('/backend/ordergeneratedetail?id=o1', office);
+    const waiting = within(await screen.findByRole('navigation', { name: 'คำสั่งซื้อที่รอป้าย' }));
+    await waiting.findByText('เกินกำหนด');
+    const cards = waiting.getAllByRole('link', { name: /KD-00/ }).map(({ textContent }) => textContent);
+    expect(cards.map((card) => card?.includes('เกินกำหนด'))).toEqual([false, true]);
+  });
+
+  it('where a scan of one of its things is in conflict', async () => {
+    const instead = { [scans.conflicts.path]: { data: conflicts, count: 1 } };
+    await start('/backend/scanqrcode', office, instead);
+    const link = await screen.findByRole('link', { name: 'เกินกำหนด' });
+    expect(link.getAttribute('href')).toBe('/backend/billlist?tab=overdue&order=late');
+  });
 });
 
 describe('who may not see bills is not shown what is overdue, and nothing is requested', () => {
@@ -150,6 +211,7 @@ describe('who may not see bills is not shown what is overdue, and nothing is req
     ['the first page', '/backend/main', /ห้วยขวาง/],
     ['the warehouse', '/backend/warehouse?do=takeOut', /KD-0099/],
     ['the day sheet', `/backend/daysheet?on=${today}`, /สมชาย ใจดี/],
+    ['the road', '/backend/ordertrackinglist?view=road', /KD-0099/],
     ['the scan page', `/backend/scanqrcode?do=lookUp&code=${box}`, /KD-0099/],
   ])('%s', async (_, address, shown) => {
     const { requested } = await start(address, movers);

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { dayAndHours, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { type Late, OverdueMark, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import classes from './labelQueue.module.css';
 import { labelPath } from './waysOfCodes.ts';
 
@@ -18,8 +19,8 @@ export const useVisitText = () => {
   };
 };
 
-type CardProps = { readonly order: QueuedOrder; readonly isHere: boolean };
-const Card = ({ order: { orderId, orderNumber, customerName, missing, visit }, isHere }: CardProps) => {
+type CardProps = { readonly order: QueuedOrder; readonly isHere: boolean; readonly late: Late | undefined };
+const Card = ({ order: { orderId, orderNumber, customerName, missing, visit }, isHere, late }: CardProps) => {
   const { t } = useTranslation('trips');
   const visitText = useVisitText();
   return (
@@ -34,6 +35,7 @@ const Card = ({ order: { orderId, orderNumber, customerName, missing, visit }, i
       </span>
       <span>{customerName ?? t('forgotten')}</span>
       <small>{visitText(visit)}</small>
+      <OverdueMark late={late} />
     </Link>
   );
 };
@@ -42,6 +44,7 @@ const Card = ({ order: { orderId, orderNumber, customerName, missing, visit }, i
 export const LabelQueue = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('trips');
   const queue = useRead(codes.queue, { orderId }).data;
+  const overdue = useOverdue('order', orderIdsOf(queue?.data ?? []));
   if (!queue || queue.data.length === 0) return null;
   return (
     <nav aria-label={t('codes.queue.title')} className="stack gap-8">
@@ -53,7 +56,12 @@ export const LabelQueue = ({ orderId }: { readonly orderId: string }) => {
       </p>
       <div className={`${classes.cards} grid gap-10`}>
         {queue.data.map((order) => (
-          <Card key={order.orderId} order={order} isHere={order.orderId === orderId} />
+          <Card
+            key={order.orderId}
+            order={order}
+            isHere={order.orderId === orderId}
+            late={overdue.get(order.orderId)}
+          />
         ))}
       </div>
     </nav>

@@ -9,11 +9,13 @@ import { baht, clockTime, nearDate } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
+import { OverdueMark, useOverdue } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { WorkPanel } from './WorkPanel.tsx';
 
 type News = {
   readonly id: string;
+  readonly orderId?: string;
   readonly at: string;
   readonly to: string;
   readonly title: string;
@@ -29,11 +31,12 @@ export const JustHappened = () => {
   const [seesOrders, seesMessages] = [mayView(detail, 'orderlist'), mayView(detail, 'logscontactus')];
   const placed = useRead(orders.list, { limit: mostLines }, { enabled: seesOrders });
   const sent = useRead(contacts.list, { order: 'newest', limit: mostLines }, { enabled: seesMessages });
+  const overdue = useOverdue('order', placed.data?.data.map(({ id }) => id) ?? []);
   const ofOrder = ({ id, number, customerName, placedAt, paidAt, payNowSatang }: OrderListRow): readonly News[] => {
     const [to, note] = [orderPath(id), customerName ?? t('orders.forgotten')];
-    const paid = { id: `${id} paid`, to, title: t('main.news.paid', { amount: baht(payNowSatang) }) };
+    const paid = { id: `${id} paid`, orderId: id, to, title: t('main.news.paid', { amount: baht(payNowSatang) }) };
     return [
-      { id, at: placedAt, to, title: t('main.news.placed', { number }), note },
+      { id, orderId: id, at: placedAt, to, title: t('main.news.placed', { number }), note },
       ...(paidAt === null ? [] : [{ ...paid, at: paidAt, note: `${note} · ${number}` }]),
     ];
   };
@@ -52,13 +55,16 @@ export const JustHappened = () => {
     <WorkPanel
       title={t('main.news.title')}
       none=""
-      lines={newest.map(({ at, ...line }) => ({
+      lines={newest.map(({ at, orderId = '', ...line }) => ({
         ...line,
         state: (
-          <Text component="time" fz={13.5} fw={500} dateTime={at}>
-            {bangkokDay(new Date(at)) !== bangkokDay(now) && `${nearDate(at, language, now)} `}
-            {clockTime(at)}
-          </Text>
+          <>
+            <OverdueMark late={overdue.get(orderId)} />
+            <Text component="time" fz={13.5} fw={500} dateTime={at}>
+              {bangkokDay(new Date(at)) !== bangkokDay(now) && `${nearDate(at, language, now)} `}
+              {clockTime(at)}
+            </Text>
+          </>
         ),
       }))}
     />

@@ -11,6 +11,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
+import { OverdueMark, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { claimPath } from '../claims/ways.ts';
 import { AnswerClock } from '../contacts/AnswerClock.tsx';
 import { CaseDeadline } from '../lateMoney/CaseDeadline.tsx';
@@ -28,19 +29,26 @@ const OrderPanel = () => {
   const { t } = useTranslation('backend');
   const canceling = useRead(orders.list, { status: ['cancel'], limit: mostLines });
   const transferred = useRead(orders.list, { isTransferAwaited: true, limit: mostLines });
+  const rows = canceling.data && transferred.data && [...transferred.data.data, ...canceling.data.data];
+  const shown = rows?.slice(0, mostLines);
+  const overdue = useOverdue('order', shown?.map(({ id }) => id) ?? []);
   const lineOf = (row: OrderListRow): WorkLine => ({
     id: row.id,
     to: orderPath(row.id),
     title: row.customerName ?? t('orders.forgotten'),
     note: `${row.number} · ${baht(row.payNowSatang)}`,
-    state: <OrderState order={row} />,
+    state: (
+      <>
+        <OverdueMark late={overdue.get(row.id)} />
+        <OrderState order={row} />
+      </>
+    ),
   });
-  const rows = canceling.data && transferred.data && [...transferred.data.data, ...canceling.data.data];
   return (
     <WorkPanel
       title={t('main.ordersToDo')}
       all="/backend/orderlist"
-      lines={rows?.slice(0, mostLines).map(lineOf)}
+      lines={shown?.map(lineOf)}
       none={t('main.noOrdersToDo')}
     />
   );
@@ -69,6 +77,7 @@ const MoneyPanel = () => {
   const { t } = useTranslation('backend');
   const localize = useLocalize();
   const { data } = useRead(lateMoney.list, { isSettled: false, limit: mostLines });
+  const overdue = useOverdue('order', orderIdsOf(data?.data ?? []));
   return (
     <WorkPanel
       title={t('main.money')}
@@ -79,7 +88,12 @@ const MoneyPanel = () => {
         to: casePath(row.caseId),
         title: `${baht(row.amountSatang)} · ${row.customerName ?? t('lateMoney.unknownOrder')}`,
         note: [localize(caseCauseTexts[row.cause]), orderOfCase(row)].filter(Boolean).join(' · '),
-        state: <CaseDeadline row={row} />,
+        state: (
+          <>
+            <OverdueMark late={overdue.get(row.orderId ?? '')} />
+            <CaseDeadline row={row} />
+          </>
+        ),
       }))}
     />
   );
@@ -88,6 +102,7 @@ const MoneyPanel = () => {
 const ClaimPanel = () => {
   const { t } = useTranslation('backend');
   const { data } = useRead(ownerClaims.list, { state: 'ours', limit: mostLines });
+  const overdue = useOverdue('order', orderIdsOf(data?.data ?? []));
   if (!data || data.data.length === 0) return null;
   return (
     <WorkPanel
@@ -99,7 +114,7 @@ const ClaimPanel = () => {
         to: claimPath(row.claimId),
         title: row.excerpt ?? row.number,
         note: [row.number, row.itemId, row.customerName].filter(Boolean).join(' · '),
-        state: null,
+        state: <OverdueMark late={overdue.get(row.orderId)} />,
       }))}
     />
   );

@@ -4,6 +4,8 @@ import { contacts } from '@klang/contracts/api/contacts';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
 import { overview } from '@klang/contracts/api/overview';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
@@ -102,17 +104,34 @@ const ordersFor = (body: unknown): readonly object[] => {
   return pickUpFrom === '2026-11-21' ? [order('4', { pickUp: visit, customerName: 'วันนี้' })] : [];
 };
 
+let overdue: object = { orders: [], customers: [] };
+const claim = {
+  claimId: 'q1',
+  number: 'CL-1',
+  itemId: 'KD-6-01',
+  orderId: '6',
+  customerName: 'สมชาย',
+  excerpt: 'กล่องบุบ',
+};
+
 const start = async (mod: Readonly<Record<string, string>>) => {
   const who = { ...staffDetail, module: ['orderlist', 'logscontactus'], permission: { mod } };
   localStorage.setItem('org', JSON.stringify(who));
+  const lists: Readonly<Record<string, object>> = {
+    [contacts.list.path]: message,
+    [lateMoney.list.path]: money,
+    [ownerClaims.list.path]: claim,
+  };
+  const answers: Readonly<Record<string, object>> = {
+    [authen.userDetail.path]: who,
+    [overview.today.path]: seen,
+    [ownerBills.overdue.path]: overdue,
+  };
   const requests = fakeServer(({ path, body }) => {
-    if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
-    if (path === overview.today.path)
-      return { json: { result: true, code: 200, detail: seen }, headers: { date: new Date(now).toUTCString() } };
     if (path === orders.list.path) return rows(ordersFor(body));
-    if (path === contacts.list.path) return rows([message]);
-    if (path === lateMoney.list.path) return rows([money]);
-    return undefined;
+    const [row, detail] = [lists[path], answers[path]];
+    if (row) return rows([row]);
+    return detail && { json: { result: true, code: 200, detail }, headers: { date: new Date(now).toUTCString() } };
   });
   return { ...(await openApp('/backend/main')), requests };
 };
@@ -120,6 +139,7 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 
 beforeEach(async () => {
   await freshBrowser();
+  overdue = { orders: [], customers: [] };
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -168,6 +188,21 @@ it('the panel of news shows what came in last, orders, money and messages by the
     'คำสั่งซื้อใหม่ KD-5สมชาย20 พ.ย. 16:00',
   ]);
   expect(news.getByRole('link', { name: 'รับเงิน ฿900' }).getAttribute('href')).toBe('/backend/orderlistdetail?id=5');
+});
+
+it('the panels of orders, money, claims and news say which orders have overdue bills', async () => {
+  const late = ['1', '3', '5', '6'].map((id) => ({ id, overdueSatang: 149_000, days: 3 }));
+  overdue = { orders: late, customers: [] };
+  await start({ orderlist: 'v' });
+  const marked = async (name: string) => {
+    const shown = await panel(name);
+    await shown.findAllByText('เกินกำหนด');
+    return shown.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('เกินกำหนด'));
+  };
+  expect(await marked('คำสั่งซื้อรอดำเนินการ')).toEqual([false, true]);
+  expect(await marked('เงินที่ต้องจัดการ')).toEqual([true]);
+  expect(await marked('เคลม')).toEqual([true]);
+  expect(await marked('เพิ่งเกิดขึ้น')).toEqual([true, true]);
 });
 
 it('the first page leaves out the panels that this person may not see', async () => {

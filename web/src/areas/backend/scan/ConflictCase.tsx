@@ -5,15 +5,17 @@ import { CodeText } from '../codes/CodeText.tsx';
 import { ConflictChoices } from './ConflictChoices.tsx';
 import { BothAgreed, type ConflictProps, ConflictStories } from './ConflictStories.tsx';
 import conflict from './conflict.module.css';
+import { OverdueOrder } from './OverdueOrder.tsx';
 
 type CaseProps = ConflictProps & { readonly maySettle: boolean; readonly onRefused: () => unknown };
 
-const Head = ({ one: { code, itemId, orderNumber, customerName, picture } }: Pick<CaseProps, 'one'>) => (
+const Head = ({ one: { code, itemId, orderId, orderNumber, customerName, picture } }: Pick<CaseProps, 'one'>) => (
   <div className="middle gap-12">
     {picture && <img src={smallOf(picture)} alt={itemId} width={52} height={52} className={conflict.picture} />}
     <div>
       <h3 className="fz-17">{code ? <CodeText code={code} /> : itemId}</h3>
       <Text c="var(--ink-2)">{[code && itemId, orderNumber, customerName].filter(Boolean).join(' · ')}</Text>
+      <OverdueOrder orderId={orderId} />
     </div>
   </div>
 );

@@ -8,26 +8,19 @@ import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
-import { loadBackendTexts } from '../../../lib/workTexts.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { StatusDot } from '../../../lookups/StatusDot.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { later } from '../../../ui/later.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { PrintLabel } from '../prints/PrintLabel.tsx';
 import { itemPath } from '../trips/looks.ts';
+import { OverdueOrder } from './OverdueOrder.tsx';
 import classes from './scan.module.css';
 import { isArchived } from './typedCode.ts';
 import { statusIn } from './useScanKit.ts';
-
-// The texts of bills are many: only who may see orders loads them here.
-const OverdueOf = later(async () => {
-  const [part] = await Promise.all([import('../bills/Overdue.tsx'), loadBackendTexts()]);
-  return part.OverdueOf;
-});
 
 type LookAnswer = z.output<(typeof scans)['look']['detail']>;
 type AnswerProps = { readonly found: LookAnswer; readonly kit: ScanKit };
@@ -36,7 +29,6 @@ const useFacts = ({
   kit,
 }: AnswerProps): readonly (readonly [string, string, ReactElement?])[] => {
   const { t } = useTranslation('scan');
-  const { detail } = useSession();
   const codeOf = (id: string | null) => kit.places.find((one) => one.placeId === id)?.code;
   if (!item)
     return [
@@ -44,9 +36,7 @@ const useFacts = ({
       ...(placeId ? [[t('place'), codeOf(placeId) ?? ''] as const] : []),
     ];
   return [
-    mayView(detail, 'orderlist')
-      ? [t('facts.order'), item.orderNumber, <OverdueOf key="overdue" whose="order" id={item.orderId} />]
-      : [t('facts.order'), item.orderNumber],
+    [t('facts.order'), item.orderNumber, <OverdueOrder key="overdue" orderId={item.orderId} />],
     ...(item.words ? [[t('facts.words'), item.words] as const] : []),
     [t('facts.where'), [t(`custody.${item.custody}`), codeOf(item.locationId)].filter(Boolean).join(' · ')],
   ];

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
+import { OverdueBadge, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { ItemStatus } from './ItemStatus.tsx';
 import { itemPath } from './looks.ts';
@@ -23,6 +24,7 @@ export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
   const { name, language } = useSite();
   const { sizeName } = useNames();
   const state = useRead(items.list, { custody: 'movers', limit: mostListed });
+  const overdue = useOverdue('order', orderIdsOf(state.data?.data ?? []));
   return (
     <>
       <PageTitle of={`${t('onRoad.name')} · ${name}`} />
@@ -38,7 +40,7 @@ export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
           ) : (
             <div className={classes.road}>
               <PanelRows>
-                {data.map(({ id, sizeId, customerName, orderNumber, state: stands, statusId, changedAt }) => (
+                {data.map(({ id, orderId, sizeId, customerName, orderNumber, state: stands, statusId, changedAt }) => (
                   <li key={id}>
                     <span>
                       <Link to={itemPath(id)}>{id}</Link>
@@ -48,6 +50,7 @@ export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
                         )}
                       </small>
                     </span>
+                    <OverdueBadge whose="order" late={overdue.get(orderId)} />
                     <ItemStatus statusId={statusId} />
                     <ThingState state={stands} />
                     <Text

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { TypedItems } from './TypedItems.tsx';
 import { type TaskProps, useAttempt } from './useAttempt.ts';
 import { usePlaces } from './usePlaces.ts';
@@ -27,6 +28,7 @@ const WaitingForPlace = (choice: Choice) => {
   const { t } = useTranslation('trips');
   const pages = useReadPages(items.list, { custody: 'movers', awaitsPlace: true, isCounted: true, limit: pageRows });
   const rows = pages.data?.pages.flatMap(({ data }) => data);
+  const overdue = useOverdue('order', orderIdsOf(rows ?? []));
   return (
     <WaitingItems
       title={t('store.waiting')}
@@ -34,6 +36,7 @@ const WaitingForPlace = (choice: Choice) => {
       count={pages.data?.pages[0]?.count}
       state={{ data: rows && { data: rows }, error: pages.error, refetch: pages.refetch }}
       pages={pages}
+      overdue={overdue}
       {...choice}
     />
   );

@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
+import { type Late, OverdueBadge } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { ItemStatus } from '../trips/ItemStatus.tsx';
 import { ThingState } from '../trips/TripState.tsx';
@@ -17,6 +18,8 @@ type Props = {
   /** Of all, also those that no page shows yet. */
   readonly count?: number | undefined;
   readonly pages?: PagesState;
+  /** By order. Absent where all are of one order, which says so itself. */
+  readonly overdue?: ReadonlyMap<string, Late>;
   readonly state: LoadState<{ readonly data: readonly OwnerItemRow[] }>;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
@@ -29,7 +32,8 @@ const wholeList: PagesState = {
   fetchNextPage: () => undefined,
 };
 
-export const WaitingItems = ({ title, none, count, pages = wholeList, state, chosen, onChange }: Props) => {
+export const WaitingItems = ({ title, none, pages = wholeList, overdue, chosen, onChange, ...list }: Props) => {
+  const { count, state } = list;
   const { t } = useTranslation('trips');
   const { sizeName } = useNames();
   const { nameOf } = usePlaces();
@@ -40,7 +44,7 @@ export const WaitingItems = ({ title, none, count, pages = wholeList, state, cho
       <PartLoading state={state} />
       <PagedRows state={pages}>
         <PanelRows>
-          {rows.map(({ id, sizeId, customerName, state: stands, statusId, locationId }) => (
+          {rows.map(({ id, orderId, sizeId, customerName, state: stands, statusId, locationId }) => (
             <li key={id}>
               <label>
                 <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
@@ -59,6 +63,7 @@ export const WaitingItems = ({ title, none, count, pages = wholeList, state, cho
                   </small>
                 </span>
               </label>
+              <OverdueBadge whose="order" late={overdue?.get(orderId)} />
               <ItemStatus statusId={statusId} />
               <ThingState state={stands} />
             </li>
