@@ -2,7 +2,20 @@ import type { Sheet } from '../kit/document.ts';
 import type { Box } from '../kit/shapes.ts';
 import { millimetres } from '../kit/units.ts';
 import { markRoom, putMarked } from './labelMark.ts';
-import { black, type Column, drawQr, edge, heightOf, type LabelBox, putRows, type Row, rowFor } from './labelRows.ts';
+import {
+  black,
+  type Column,
+  drawArrow,
+  drawQr,
+  edge,
+  heightOf,
+  type LabelBox,
+  putRows,
+  type Row,
+  rowFor,
+  rowsIn,
+  type StackLine,
+} from './labelRows.ts';
 import type { Label, LabelUse, Shop } from './labels.ts';
 import { labelWords } from './labelWords.ts';
 
@@ -82,21 +95,36 @@ const itemLabel: Draw = (on, { label, shop }) => {
   putRows(on, below, { x: column.x, y });
 };
 
-const arrow = ({ sheet }: LabelBox, { x, y, size }: { x: number; y: number; size: number }): void =>
-  sheet.path(
-    [
-      ['go', x + size / 2, y + size * 0.92],
-      ['draw', x + size / 2, y + size * 0.12],
-      ['go', x + size * 0.14, y + size * 0.5],
-      ['draw', x + size / 2, y + size * 0.12],
-      ['draw', x + size * 0.86, y + size * 0.5],
-    ],
-    { stroke: black, thickness: size * 0.12, isRound: true },
-  );
+/** All beside the code: what is under it on a larger label would come too near the edge, or be too small to read. */
+const smallLocationLabel: Draw = (on, { label, shop }) => {
+  const { y: top, width, height } = on.box;
+  const { x, width: room } = drawQr(on, label, { width: width * 0.56, height, isAtBottom: true });
+  const { target, words } = label;
+  const place: readonly StackLine[] = target
+    ? [
+        { text: target, size: 30, weight: 700, isParted: 'signs', partedBelow: 9, rank: 0 },
+        { text: words ?? '', size: 7, isParted: 'words', isName: true, rank: 3 },
+      ]
+    : [{ text: labelWords.parts, size: 8, isParted: 'words', rank: 3 }];
+  const lines: readonly StackLine[] = [
+    ...place,
+    { text: labelWords.above, size: 8, weight: 600, hasArrow: true, rank: 2 },
+    { text: codeIn(label), size: 11, weight: 700, isParted: 'words', rank: 1 },
+    { text: shop.name_th, size: 6, isName: true, rank: 4 },
+  ];
+  const rows = rowsIn(on, lines, { width: room, height: height - 2 * edge });
+  putRows(on, rows, { x, y: top + (height - heightOf(rows)) / 2 });
+};
 
+/** Under it, the smallest words of the larger label could not be read. */
+const leastScale = 0.615;
 const locationLabel: Draw = (on, { label, shop }) => {
   const { x: left, y: top, width, height } = on.box;
   const scale = Math.min(height / 62, width / 100);
+  if (scale < leastScale) {
+    smallLocationLabel(on, { label, shop });
+    return;
+  }
   const strip = height * 0.185;
   const column = drawQr(on, label, { width: width * 0.5, height: height - strip, isAtBottom: false });
   const { x, width: room } = { x: column.x + scale, width: column.width - scale };
@@ -108,7 +136,7 @@ const locationLabel: Draw = (on, { label, shop }) => {
   const y = putRows(on, label.target ? place : place.slice(0, 1), { x, y: top + 6 * scale });
   const size = 6 * scale;
   const above = rowFor(on, labelWords.above, { size: 11 * scale, weight: 600, width: room - size * 1.4 });
-  arrow(on, { x, y: y + scale, size });
+  drawArrow(on.sheet, { x, y: y + scale, size });
   putRows(on, [above], { x: x + size * 1.4, y: y + scale + (size - heightOf([above])) / 2 });
   const line = top + height - strip;
   on.sheet.line({ x: left + edge, y: line }, { x: left + width - edge, y: line }, { stroke: black, thickness: 0.5 });

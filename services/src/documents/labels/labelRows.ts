@@ -3,11 +3,12 @@ import type { Style } from '../kit/glyphs.ts';
 import { qrCells, quietCells } from '../kit/qr.ts';
 import type { Box } from '../kit/shapes.ts';
 import { millimetres } from '../kit/units.ts';
+import { type LabelLine, partsOf, withRoom } from './labelLines.ts';
 import type { Label } from './labels.ts';
 
 export type LabelBox = { readonly document: Document; readonly sheet: Sheet; readonly box: Box };
 type Look = { readonly size: number; readonly weight?: 400 | 600 | 700 };
-export type Row = { readonly text: string; readonly style: Style };
+export type Row = { readonly text: string; readonly style: Style; readonly hasArrow?: boolean };
 export type Column = { readonly x: number; readonly width: number };
 
 export const black = '#000000';
@@ -36,17 +37,79 @@ export const rowFor = ({ document }: Pick<LabelBox, 'document'>, text: string, l
   return { text: signs.join(''), style };
 };
 
+export const drawArrow = (sheet: Sheet, { x, y, size }: { x: number; y: number; size: number }): void =>
+  sheet.path(
+    [
+      ['go', x + size / 2, y + size * 0.92],
+      ['draw', x + size / 2, y + size * 0.12],
+      ['go', x + size * 0.14, y + size * 0.5],
+      ['draw', x + size / 2, y + size * 0.12],
+      ['draw', x + size * 0.86, y + size * 0.5],
+    ],
+    { stroke: black, thickness: size * 0.12, isRound: true },
+  );
+/** To the size of an arrow, with the gap behind it. */
+const arrowRoom = 1.4;
+
 export const heightOf = (rows: readonly Row[]): number =>
   rows.reduce((sum, { style }) => sum + millimetres(style.leading), 0);
 
 /** Returns the y below the last row. */
 export const putRows = ({ sheet }: Pick<LabelBox, 'sheet'>, rows: readonly Row[], from: { x: number; y: number }) => {
   let { y } = from;
-  for (const { text, style } of rows) {
-    sheet.text(text, { x: from.x, y }, style);
+  for (const { text, style, hasArrow } of rows) {
+    const size = millimetres(style.size);
+    if (hasArrow) drawArrow(sheet, { x: from.x, y: y + (millimetres(style.leading) - size) / 2, size });
+    sheet.text(text, { x: from.x + (hasArrow ? size * arrowRoom : 0), y }, style);
     y += millimetres(style.leading);
   }
   return y;
+};
+
+export type StackLine = LabelLine & Look & { readonly hasArrow?: boolean; readonly partedBelow?: number };
+type SizedRow = { readonly line: StackLine; readonly text: string; readonly size: number };
+const letters = 5.5;
+
+const sizedRows = ({ document }: Pick<LabelBox, 'document'>, line: StackLine, width: number): readonly SizedRow[] => {
+  const arrow = line.hasArrow ? arrowRoom : 0;
+  const widthAt = (size: number) => (text: string) =>
+    document.width(text, styleOf({ ...line, size })) + millimetres(size) * arrow - rounding;
+  const sized = (text: string): SizedRow => ({
+    line,
+    text,
+    size: Math.max(letters, Math.min(line.size, (100 * width) / Math.max(1, widthAt(100)(text)))),
+  });
+  const fits = (text: string | undefined): text is string => text !== undefined && widthAt(letters)(text) <= width;
+  const whole = [line.text, line.shorter].find(fits);
+  const one = whole === undefined ? undefined : sized(whole);
+  if (one?.text === line.text && one.size >= (line.partedBelow ?? letters)) return [one];
+  const parts = partsOf({ line, widthOf: widthAt(letters), width })?.map(sized);
+  if (parts && (!one || one.text === line.text)) {
+    const size = Math.min(...parts.map((part) => part.size));
+    return parts.map((part) => ({ ...part, size }));
+  }
+  if (one) return [one];
+  if (!line.isName) return [];
+  const signs = [...line.text];
+  while (signs.length > 1 && !fits(signs.join(''))) signs.pop();
+  return [sized(signs.join(''))];
+};
+
+/** No letters are smaller than can be read: what has no room then is left out. */
+export const rowsIn = (
+  on: Pick<LabelBox, 'document'>,
+  lines: readonly StackLine[],
+  { width, height }: { readonly width: number; readonly height: number },
+): readonly Row[] => {
+  const rowsOf = (kept: readonly SizedRow[], share: number): readonly Row[] =>
+    kept.map(({ line, text, size }) => ({
+      text,
+      style: styleOf({ ...line, size: Math.max(letters, size * share) }),
+      hasArrow: line.hasArrow ?? false,
+    }));
+  const all = lines.filter(({ text }) => text !== '').flatMap((line) => sizedRows(on, line, width));
+  const { kept, share } = withRoom(all, (some, tried) => heightOf(rowsOf(some, tried)) <= height);
+  return rowsOf(kept, share);
 };
 
 type QrRoom = { readonly width: number; readonly height: number; readonly isAtBottom: boolean };

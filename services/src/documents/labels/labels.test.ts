@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { jobOf, place, standsFor, uses } from '../testing/labelsFixture.ts';
+import { jobOf, place, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
 import { clearance, dotsOf, type Picture, readIn, rendered } from '../testing/pictures.ts';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
 import { drawLabels, type Label, type LabelUse } from './labels.ts';
@@ -88,6 +88,15 @@ describe('labels of a kind', () => {
     expect(pages[0]?.width).toBeCloseTo(dotsOf(width), -1);
   });
 
+  it.each(sizedUses)(
+    'of %i × %i mm for a label of a %s: its code is read, and no ink comes nearer than 2 mm to an edge',
+    async (width, height, use) => {
+      const job = standsFor(use, width, height);
+      const [page] = await rendered(await drawLabels('kind', job));
+      expect(page && [readIn(page), clearance(page) > 2]).toEqual([job.labels[0]?.address, true]);
+    },
+  );
+
   it('say the code in large letters, the item where it is known, and whose they are, in Thai', async () => {
     const { labels, ...job } = jobOf(2);
     const text = await textsOf(await drawLabels('kind', { ...job, labels }));
@@ -112,7 +121,7 @@ describe('labels by what they stand for', () => {
     ['seal', 62, 25, ['ซีล · SEAL', 'KDB 00000001 3', 'ฉีกขาดแล้ว อย่ารับของ', 'แจ้ง คลังดี 02-000-1234']],
   ] as const;
   it.each(papers)('say all that a label of a %s must, with a code that is read', async (use, width, height, says) => {
-    const job = standsFor(use, width, height, use === 'location' ? place : {});
+    const job = standsFor(use, width, height);
     const pdf = await drawLabels('kind', job);
     expect((await textsOf(pdf)).split('\n')).toEqual(expect.arrayContaining([...says]));
     const [page] = await rendered(pdf);
@@ -124,7 +133,7 @@ describe('labels by what they stand for', () => {
       (await readPdf(await drawLabels(format, standsFor(use, 100, 62, change)))).pages.flatMap((page) =>
         page.map(({ text, size }) => [text, Math.round(size)] as const),
       );
-    expect(await sizes('kind', 'location', place)).toEqual(
+    expect(await sizes('kind', 'location')).toEqual(
       expect.arrayContaining([
         ['A-04-1', 36],
         ['KDB 00000001 3', 15],
@@ -135,9 +144,7 @@ describe('labels by what they stand for', () => {
 
   it('show the mark in black beside the name of the organization, where it is large enough to be seen', async () => {
     const hasMark = async (use: LabelUse, width: number, height: number) => {
-      const [page] = await rendered(
-        await drawLabels('kind', standsFor(use, width, height, use === 'location' ? place : {})),
-      );
+      const [page] = await rendered(await drawLabels('kind', standsFor(use, width, height)));
       return page && hasBlock(part(page, { x: 0.53, y: 0.8, width: 0.47, height: 0.2 }));
     };
     expect(await hasMark('item', 62, 40)).toBe(true);

@@ -1,7 +1,7 @@
 import { leastLabel } from '@klang/contracts/codes/labels';
 import { describe, expect, it } from 'vitest';
 import { drawZpl } from '../testing/drawZpl.ts';
-import { jobOf, labelOf, place, standsFor, uses } from '../testing/labelsFixture.ts';
+import { jobOf, labelOf, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
 import { clearance, readIn, rendered } from '../testing/pictures.ts';
 import { dotsPerMm } from './labelRows.ts';
 import { drawLabels } from './labels.ts';
@@ -35,22 +35,10 @@ describe('labels for label printers', () => {
     expect(pages[1] && clearance(pages[1])).toBeLessThan(3);
   });
 
-  const sizes = [
-    [50, 30],
-    [80, 50],
-    [40, 25],
-    [40, 20],
-    [100, 62],
-    [62, 25],
-    [62, 40],
-    [40, 60],
-    [30, 60],
-    [20, 10],
-  ] as const;
-  it.each(sizes.flatMap(([width, height]) => uses.map((use) => [width, height, use] as const)))(
+  it.each([...sizedUses, [20, 10, 'item'] as const])(
     'of %i × %i mm for a label of a %s: its code is read, and no ink comes nearer than 2 mm to an edge',
     (width, height, use) => {
-      const job = standsFor(use, width, height, use === 'location' ? place : {});
+      const job = standsFor(use, width, height);
       const form = zplOf(job);
       const picture = drawZpl(form);
       expect([picture.width, picture.height]).toEqual([width * dotsPerMm, height * dotsPerMm]);
@@ -79,9 +67,7 @@ describe('labels for label printers', () => {
 
   it('tell a label printer what they stand for in Latin letters', () => {
     expect(zplOf(standsFor('seal', 62, 25))).toMatch(/FDSEAL\^.*FDTorn: do not accept\^.*02-000-1234/s);
-    expect(zplOf(standsFor('location', 100, 62, place))).toMatch(
-      /FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s,
-    );
+    expect(zplOf(standsFor('location', 100, 62))).toMatch(/FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s);
   });
 
   it('have no letters that nobody can read where an old kind is too small for them', () => {
