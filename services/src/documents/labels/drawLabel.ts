@@ -30,8 +30,6 @@ export const crossOut = (sheet: Sheet, { x, y, width, height }: Box, margin: num
 const codeIn = ({ parts }: Label): string => parts.join(' ');
 const isTwo = ({ name_th, name_en }: Shop): boolean => name_en !== '' && name_en !== name_th;
 const namesOf = (shop: Shop): string => (isTwo(shop) ? `${shop.name_th} · ${shop.name_en}` : shop.name_th);
-const tellOf = ({ name_th, phone }: Shop): string => [labelWords.tell, name_th, phone ?? ''].join(' ').trim();
-
 const orgRows = (on: LabelBox, shop: Shop, { width, scale }: { width: number; scale: number }): readonly Row[] => [
   rowFor(on, shop.name_th, { size: 8.5 * scale, weight: 600, width }),
   ...(isTwo(shop) ? [rowFor(on, shop.name_en, { size: Math.max(5.5, 5.5 * scale), width })] : []),
@@ -149,21 +147,37 @@ const locationLabel: Draw = (on, { label, shop }) => {
   putMarked(on.sheet, [org], { x: side, y: onLine(org), height: mark });
 };
 
-const sealRows = (on: LabelBox, { label, shop }: LabelOfShop, { width, scale }: { width: number; scale: number }) => [
-  rowFor(on, labelWords.seal, { size: 8 * scale, weight: 600, width }),
-  rowFor(on, codeIn(label), { size: 15 * scale, weight: 700, width }),
-  rowFor(on, labelWords.torn, { size: 8 * scale, width }),
-  rowFor(on, tellOf(shop), { size: 8 * scale, width }),
-];
+type SealRoom = { readonly width: number; readonly height: number; readonly scale: number };
+/** Whom to tell is one line where that has room. Else the number has its own, and the name is what is cut. */
+const tellLines = (on: LabelBox, { name_th, phone }: Shop, { width, size }: { width: number; size: number }) => {
+  const name = { text: name_th, size, isName: true, rank: 4 };
+  if (!phone) return [{ ...name, text: `${labelWords.tell} ${name_th}` }];
+  const all = { text: `${labelWords.tell} ${name_th} ${phone}`, size, rank: 2 };
+  if (rowsIn(on, [all], { width, height: on.box.height }).length > 0) return [all];
+  return [{ text: `${labelWords.tell} ${phone}`, shorter: phone, size, rank: 2 }, name];
+};
+const sealRows = (on: LabelBox, { label, shop }: LabelOfShop, { scale, ...room }: SealRoom): readonly Row[] => {
+  const size = 8 * scale;
+  const lines: readonly StackLine[] = [
+    { text: labelWords.seal, size, weight: 600, rank: 3 },
+    { text: codeIn(label), size: 15 * scale, weight: 700, isParted: 'words', rank: 0 },
+    { text: labelWords.torn, shorter: labelWords.tornShort, size, rank: 1 },
+    ...tellLines(on, shop, { width: room.width, size }),
+  ];
+  return rowsIn(on, lines, room);
+};
 
 const sealLabel: Draw = (on, drawing) => {
   const { y: top, width, height } = on.box;
   const scale = Math.min(height / 25, width / 62);
-  const { x, width: room } = drawQr(on, drawing.label, { width: width * 0.5, height, isAtBottom: true });
-  const rows = sealRows(on, drawing, { width: room, scale });
+  const share = scale < 1 ? 0.56 : 0.5;
+  const { x, width: room } = drawQr(on, drawing.label, { width: width * share, height, isAtBottom: true });
+  const rows = sealRows(on, drawing, { width: room, height: height - 2 * edge, scale });
   putRows(on, rows, { x, y: top + (height - heightOf(rows)) / 2 });
 };
 
+/** Of all that stands beside a code on a sheet. */
+const block = 25;
 const sheetRows: Readonly<Record<LabelUse, (on: LabelBox, drawing: LabelOfShop, width: number) => readonly Row[]>> = {
   item: (on, { label }, width) => [
     rowFor(on, codeIn(label), { size: on.box.height > 40 ? 20 : 15.5, weight: 700, width }),
@@ -174,7 +188,7 @@ const sheetRows: Readonly<Record<LabelUse, (on: LabelBox, drawing: LabelOfShop, 
     rowFor(on, label.words ?? '', { size: 8.5, width }),
     rowFor(on, codeIn(label), { size: 12, weight: 700, width }),
   ],
-  seal: (on, drawing, width) => sealRows(on, drawing, { width, scale: 1 }),
+  seal: (on, drawing, width) => sealRows(on, drawing, { width, height: block, scale: 1 }),
 };
 
 /** Sheet printers leave an edge without ink, and their dots are not known. */
@@ -185,7 +199,6 @@ export const drawOnSheet = (on: LabelBox, use: LabelUse, drawing: LabelOfShop): 
   on.sheet.qr(drawing.label.address, { x: left + at.x, y: top + at.y, size, level: 'Q' });
   const x = left + at.x + size;
   const room = left + width - sheetEdge - x;
-  const block = 25;
   const y = top + (height - block) / 2;
   putRows(on, sheetRows[use](on, drawing, room), { x, y });
   if (use === 'seal') return;
