@@ -3,7 +3,7 @@ import type { Style } from '../kit/glyphs.ts';
 import { qrCells, quietCells } from '../kit/qr.ts';
 import type { Box } from '../kit/shapes.ts';
 import { millimetres } from '../kit/units.ts';
-import { type LabelLine, partsOf, withRoom } from './labelLines.ts';
+import { type FittedText, fittedTexts, type LabelLine, withRoom } from './labelLines.ts';
 import type { Label } from './labels.ts';
 
 export type LabelBox = { readonly document: Document; readonly sheet: Sheet; readonly box: Box };
@@ -66,33 +66,16 @@ export const putRows = ({ sheet }: Pick<LabelBox, 'sheet'>, rows: readonly Row[]
   return y;
 };
 
-export type StackLine = LabelLine & Look & { readonly hasArrow?: boolean; readonly partedBelow?: number };
-type SizedRow = { readonly line: StackLine; readonly text: string; readonly size: number };
+export type StackLine = LabelLine & Look & { readonly hasArrow?: boolean };
+type SizedRow = FittedText & { readonly line: StackLine };
+/** Smaller ones cannot be read. */
 const letters = 5.5;
 
 const sizedRows = ({ document }: Pick<LabelBox, 'document'>, line: StackLine, width: number): readonly SizedRow[] => {
-  const arrow = line.hasArrow ? arrowRoom : 0;
-  const widthAt = (size: number) => (text: string) =>
-    document.width(text, styleOf({ ...line, size })) + millimetres(size) * arrow - rounding;
-  const sized = (text: string): SizedRow => ({
-    line,
-    text,
-    size: Math.max(letters, Math.min(line.size, (100 * width) / Math.max(1, widthAt(100)(text)))),
-  });
-  const fits = (text: string | undefined): text is string => text !== undefined && widthAt(letters)(text) <= width;
-  const whole = [line.text, line.shorter].find(fits);
-  const one = whole === undefined ? undefined : sized(whole);
-  if (one?.text === line.text && one.size >= (line.partedBelow ?? letters)) return [one];
-  const parts = partsOf({ line, widthOf: widthAt(letters), width })?.map(sized);
-  if (parts && (!one || one.text === line.text)) {
-    const size = Math.min(...parts.map((part) => part.size));
-    return parts.map((part) => ({ ...part, size }));
-  }
-  if (one) return [one];
-  if (!line.isName) return [];
-  const signs = [...line.text];
-  while (signs.length > 1 && !fits(signs.join(''))) signs.pop();
-  return [sized(signs.join(''))];
+  const arrow = line.hasArrow ? millimetres(arrowRoom) : 0;
+  const widthOf = (text: string) => document.width(text, styleOf({ ...line, size: 100 })) / 100 + arrow;
+  const room = { widthOf, width: width + rounding, least: letters, most: line.size };
+  return fittedTexts(line, room).map((text) => ({ ...text, line }));
 };
 
 /** No letters are smaller than can be read: what has no room then is left out. */

@@ -1,7 +1,7 @@
 import { leastLabel } from '@klang/contracts/codes/labels';
 import { describe, expect, it } from 'vitest';
 import { drawZpl } from '../testing/drawZpl.ts';
-import { jobOf, labelOf, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
+import { allowedSizes, jobOf, labelOf, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
 import { clearance, readIn, rendered } from '../testing/pictures.ts';
 import { dotsPerMm } from './labelRows.ts';
 import { drawLabels } from './labels.ts';
@@ -69,6 +69,24 @@ describe('labels for label printers', () => {
     expect(zplOf(standsFor('seal', 62, 25))).toMatch(/FDSEAL\^.*FDTorn: do not accept\^.*02-000-1234/s);
     expect(zplOf(standsFor('location', 100, 62))).toMatch(/FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s);
   });
+
+  it.each(allowedSizes)(
+    'name a storage place whole at %i × %i mm, in larger letters than its words',
+    (width, height) => {
+      const longest = ['WAREHOUSE-NORTH-AB-04-12-LEFT1', 'N'.repeat(30), 'WAREHOUSE-NORTH-A-04-1'];
+      for (const target of longest) {
+        const form = zplOf(standsFor('location', width, height, { target }));
+        const texts = [...form.matchAll(/\^A0N,(\d+),\d+\^FD([^^]*)\^FS/g)];
+        const all = texts.map(([, , text]) => text).join('');
+        expect([all.startsWith(target), all.includes('KDB 00000001 3')]).toEqual([true, true]);
+        const [[, name] = [], ...others] = texts.filter(
+          ([, , text = '']) => target.includes(text) || /^Zone/.test(text),
+        );
+        for (const [, words] of others) expect(Number(name)).toBeGreaterThanOrEqual(Number(words));
+        expect(clearance(drawZpl(form), dotsPerMm)).toBeGreaterThanOrEqual(2);
+      }
+    },
+  );
 
   it('have no letters that nobody can read where an old kind is too small for them', () => {
     const small = zplOf(standsFor('item', 20, 10));

@@ -1,5 +1,5 @@
 import { quietCells } from '../kit/qr.ts';
-import { type LabelLine, partsOf, withRoom } from './labelLines.ts';
+import { type FittedText, fittedTexts, type LabelLine, withRoom } from './labelLines.ts';
 import { dotsPerMm, edge, exactQr } from './labelRows.ts';
 import type { Label, LabelJob, LabelPlaces, LabelUse, Shop, Size } from './labels.ts';
 import { printerWords } from './labelWords.ts';
@@ -16,9 +16,8 @@ type Line = LabelLine & {
   readonly most: number;
   readonly isBoxed?: boolean;
   readonly isLeft?: boolean;
-  readonly partedBelow?: number;
 };
-type SizedLine = { readonly line: Line; readonly text: string; readonly size: number };
+type SizedLine = FittedText & { readonly line: Line };
 
 const codeLine = ({ parts }: Label, most: number): Line => ({
   text: parts.join(' '),
@@ -31,12 +30,12 @@ const linesOf: Readonly<Record<LabelUse, (label: Label, shop: Shop) => readonly 
     { text: prefix, most: 54, rank: 0 },
     { text: number, most: 54, rank: 0 },
     { text: check, most: 46, isBoxed: true, rank: 0 },
-    { text: target ?? '', most: 30, rank: 1 },
+    { text: target ?? '', most: 30, isParted: 'signs', rank: 1 },
     { text: shop.name_en, most: 20, isName: true, rank: 2 },
   ],
   location: (label, shop) => [
-    { text: label.target ?? '', most: 110, rank: 0 },
-    { text: label.words_en ?? '', most: 30, isName: true, rank: 2 },
+    { text: label.target ?? '', most: 110, isParted: 'signs', partedBelow: 30, rank: 0 },
+    { text: label.words_en ?? '', most: 30, isName: true, isParted: 'words', rank: 2 },
     { text: printerWords.above, shorter: printerWords.aboveShort, most: 26, isLeft: true, rank: 1 },
     codeLine(label, 40),
     { text: shop.name_en, most: 22, isName: true, rank: 3 },
@@ -68,23 +67,7 @@ const frameOf = (line: Line, { left, y, height }: { left: number; y: number; hei
 
 const sizedLines = (line: Line, width: number): readonly SizedLine[] => {
   const widthOf = (text: string): number => [...text].length * widthOfLetter + 2 * indentShare(line);
-  const sized = (text: string): SizedLine => ({
-    line,
-    text,
-    size: Math.floor(Math.min(line.most, width / widthOf(text))),
-  });
-  const most = width / least;
-  const whole = [line.text, line.shorter].find((text) => text !== undefined && widthOf(text) <= most);
-  const one = whole === undefined ? undefined : sized(whole);
-  if (one?.text === line.text && one.size >= (line.partedBelow ?? least)) return [one];
-  const parts = partsOf({ line, widthOf, width: most })?.map(sized);
-  if (parts && (!one || one.text === line.text)) {
-    const size = Math.min(...parts.map((part) => part.size));
-    return parts.map((part) => ({ ...part, size }));
-  }
-  if (one) return [one];
-  const letters = Math.floor(most / widthOfLetter);
-  return line.isName ? [sized([...line.text].slice(0, letters).join(''))] : [];
+  return fittedTexts(line, { widthOf, width, least, most: line.most }).map((text) => ({ ...text, line }));
 };
 
 const leading = (size: number): number => Math.ceil(size * 1.2);

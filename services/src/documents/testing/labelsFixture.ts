@@ -1,4 +1,5 @@
 import { codeOf } from '@klang/contracts/codes/codes';
+import { leastLabel } from '@klang/contracts/codes/labels';
 import type { Label, LabelJob, LabelUse } from '../labels/labels.ts';
 import { placeWords } from '../labels/labelWords.ts';
 
@@ -20,6 +21,9 @@ export const labelSizes = [
   [40, 20],
   [30, 60],
 ] as const;
+export const allowedSizes = labelSizes.filter(
+  ([width, height]) => width >= leastLabel.widthMm && height >= leastLabel.heightMm,
+);
 export const sizedUses = labelSizes.flatMap(([width, height]) => uses.map((use) => [width, height, use] as const));
 
 export const labelOf = (number: number): Label => {
