@@ -17,10 +17,7 @@ describe('labels for label printers', () => {
     for (const [place, form] of forms.entries()) {
       expect(form).toContain(`^FDQA,${labels[place]?.address}^FS`);
       expect(form).toContain('^PW400');
-      for (const [, x, y] of form.matchAll(/\^FO(\d+),(\d+)/g)) {
-        expect(Number(x)).toBeGreaterThanOrEqual(16);
-        expect(Number(y)).toBeGreaterThanOrEqual(16);
-      }
+      expect(clearance(drawZpl(form), dotsPerMm)).toBeGreaterThanOrEqual(2);
     }
   });
 
@@ -29,7 +26,7 @@ describe('labels for label printers', () => {
     const left = { ...job, labels: labels.map((label, place) => (place === 1 ? null : label)) };
     const [, empty = '', third] = zplOf(left).split(/(?<=\^XZ)\n/);
     expect(third).toBe(zplOf({ ...job, labels: labels.slice(2) }));
-    expect(empty).toMatch(/^\^XA\n\^PW400\n\^LL240\n\^FO20,120\^GB360,2,2\^FS\n\^XZ$/);
+    expect(empty).toMatch(/^\^XA\n\^LH0,0\n\^PW400\n\^LL240\n\^FO20,120\^GB360,2,2\^FS\n\^XZ$/);
     const pages = await rendered(await drawLabels('kind', left));
     expect(pages.map((page) => readIn(page) ?? null)).toEqual([labels[0]?.address, null, labels[2]?.address]);
     expect(pages[1] && clearance(pages[1])).toBeLessThan(3);
@@ -49,6 +46,23 @@ describe('labels for label printers', () => {
       expect(isSmall || texts.slice(1).join('').includes('KDB000000013')).toBe(true);
     },
   );
+
+  it.each(uses)('stand at the same place whatever another program left in the printer: of a %s', (use) => {
+    for (const [width, height] of allowedSizes) {
+      const form = zplOf(standsFor(use, width, height));
+      const first = drawZpl(form);
+      const later = drawZpl(form, { codeHeight: 100, home: { x: 40, y: 24 } });
+      expect(Buffer.compare(first.grey, later.grey)).toBe(0);
+      const code = drawZpl(
+        form
+          .split('\n')
+          .filter((line) => !line.includes('^A0N'))
+          .join('\n'),
+      );
+      const [above, below] = [code.grey.indexOf(0), code.grey.length - 1 - code.grey.lastIndexOf(0)];
+      expect(Math.abs(Math.floor(above / code.width) - Math.floor(below / code.width))).toBeLessThanOrEqual(1);
+    }
+  });
 
   it('never let a name speak to the printer', () =>
     expect(zplOf(jobOf(1, { shop: { name_th: '', name_en: '^XZ~JR' } })).match(/\^XZ/g)).toHaveLength(1));

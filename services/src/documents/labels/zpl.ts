@@ -90,6 +90,13 @@ const textsIn = (lines: readonly Line[], { left, top, width, height }: Room): re
   });
 };
 
+/**
+ * A printer draws a QR code lower than its field, by the height of bars that holds for all codes: 10 dots, or what
+ * another program left. So does a home other than the corner with all fields. The smallest height is one dot.
+ */
+const codeHeight = 1;
+const ownSettings = ['^LH0,0', `^BY2,3,${codeHeight}`];
+
 const oneLabel = (label: Label, { shop, size, use }: Omit<LabelJob, 'labels'>): string => {
   const { width, height } = size;
   const qr = exactQr(label.address, { width: width * 0.56, height, isAtBottom: true });
@@ -100,9 +107,10 @@ const oneLabel = (label: Label, { shop, size, use }: Omit<LabelJob, 'labels'>): 
   return [
     '^XA',
     '^CI28',
+    ...ownSettings,
     `^PW${dots(width)}`,
     `^LL${dots(height)}`,
-    `^FO${dots(qr.offset) + quiet},${top + quiet}^BQN,2,${qr.cellDots}^FDQA,${plain(label.address)}^FS`,
+    `^FO${dots(qr.offset) + quiet},${top + quiet - codeHeight}^BQN,2,${qr.cellDots}^FDQA,${plain(label.address)}^FS`,
     ...textsIn(linesOf[use](label, shop), room),
     '^XZ',
   ].join('\n');
@@ -112,6 +120,7 @@ const oneLabel = (label: Label, { shop, size, use }: Omit<LabelJob, 'labels'>): 
 const emptyLabel = ({ width, height }: Size): string =>
   [
     '^XA',
+    '^LH0,0',
     `^PW${dots(width)}`,
     `^LL${dots(height)}`,
     `^FO${dots(edge)},${dots(height / 2)}^GB${dots(width - 2 * edge)},2,2^FS`,
