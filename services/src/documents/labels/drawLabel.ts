@@ -10,9 +10,9 @@ import {
   edge,
   heightOf,
   type LabelBox,
+  letters,
   putRows,
   type Row,
-  rowFor,
   rowsIn,
   type StackLine,
 } from './labelRows.ts';
@@ -30,10 +30,15 @@ export const crossOut = (sheet: Sheet, { x, y, width, height }: Box, margin: num
 const codeIn = ({ parts }: Label): string => parts.join(' ');
 const isTwo = ({ name_th, name_en }: Shop): boolean => name_en !== '' && name_en !== name_th;
 const namesOf = (shop: Shop): string => (isTwo(shop) ? `${shop.name_th} · ${shop.name_en}` : shop.name_th);
-const orgRows = (on: LabelBox, shop: Shop, { width, scale }: { width: number; scale: number }): readonly Row[] => [
-  rowFor(on, shop.name_th, { size: 8.5 * scale, weight: 600, width }),
-  ...(isTwo(shop) ? [rowFor(on, shop.name_en, { size: Math.max(5.5, 5.5 * scale), width })] : []),
-];
+const orgRows = (on: LabelBox, shop: Shop, { width, scale }: { width: number; scale: number }): readonly Row[] =>
+  rowsIn(
+    on,
+    [
+      { text: shop.name_th, size: 8.5 * scale, weight: 600, isName: true, rank: 0 },
+      { text: isTwo(shop) ? shop.name_en : '', size: 5.5 * scale, isName: true, rank: 1 },
+    ],
+    { width, height: on.box.height },
+  );
 
 const widest = ({ document }: LabelBox, rows: readonly Row[]): number =>
   Math.max(0, ...rows.map(({ text, style }) => document.width(text, style)));
@@ -45,11 +50,13 @@ const boxedCode = (
   { parts: [prefix, number, check] }: Label,
   { x, y, width, size }: Column & { readonly y: number; readonly size: number },
 ): number => {
-  const line = rowFor(on, number, { size, weight: 700, width });
-  const fitted = line.style.size;
-  const rows = [rowFor(on, prefix, { size: fitted, weight: 700, width }), line];
-  const below = putRows(on, rows, { x, y }) + millimetres(fitted) * boxGap;
-  const letter = rowFor(on, check, { size: fitted * 0.84, weight: 700, width });
+  const rowOf = (text: string, most: number) =>
+    rowsIn(on, [{ text, size: most, weight: 700, rank: 0 }], { width, height: on.box.height })[0];
+  const line = rowOf(number, size);
+  const fitted = line?.style.size ?? 0;
+  const [first, letter] = [rowOf(prefix, fitted), rowOf(check, fitted * 0.84)];
+  if (!(first && line && letter)) return y;
+  const below = putRows(on, [first, line], { x, y }) + millimetres(fitted) * boxGap;
   const height = heightOf([letter]) * 0.95;
   const across = on.document.width(letter.text, letter.style) + height * 0.8;
   on.sheet.box({ x: x + 0.25, y: below, width: across, height, radius: height / 6 }, { stroke: black, thickness: 0.5 });
@@ -68,28 +75,39 @@ const itemLabel: Draw = (on, { label, shop }) => {
   const scale = Math.min(height / 40, width / 62);
   const strip = height >= stripFrom.height && width >= stripFrom.width ? height * 0.17 : 0;
   const column = drawQr(on, label, { width: width * 0.56, height: height - strip, isAtBottom: strip === 0 });
-  const target = (size: number, most: number) =>
-    label.target ? [rowFor(on, label.target, { size, weight: 700, width: most })] : [];
+  const targetLine = (size: number): StackLine => ({
+    text: label.target ?? '',
+    size,
+    weight: 700,
+    isParted: 'signs',
+    rank: 0,
+  });
   if (strip > 0) {
     boxedCode(on, label, { ...column, y: top + height * 0.09, size: 19 * scale });
     const mark = 5.2 * scale;
     const org = orgRows(on, shop, { width: width * 0.4 - markRoom(mark), scale });
     const y = top + height - edge;
     const side = left + width - 3 - widest(on, org) - markRoom(mark);
-    putMarked(on.sheet, org, { x: side, y: y - heightOf(org), height: mark });
-    const id = target(11 * scale, side - left - 3.6 - 2);
+    const above = (Math.max(mark, heightOf(org)) + heightOf(org)) / 2;
+    putMarked(on.sheet, org, { x: side, y: y - above, height: mark });
+    const id = rowsIn(on, [targetLine(11 * scale)], { width: side - left - 3.6 - 2, height: strip });
     putRows(on, id, { x: left + 3.6, y: y - heightOf(id) - 0.6 * scale });
     return;
   }
-  const below = [
-    ...target(10 * scale * 1.33, column.width),
-    rowFor(on, shop.name_th, { size: 6 * scale * 1.33, width: column.width }),
-  ];
-  const room = height - 2 * edge - heightOf(below);
+  const within = height - 2 * edge;
+  const name = { text: shop.name_th, size: 6 * scale * 1.33, isName: true, rank: 1 };
+  const below = rowsIn(on, [targetLine(10 * scale * 1.33), name], {
+    width: column.width,
+    height: within * 0.4,
+  });
+  const room = within - heightOf(below);
   const size = Math.min(19 * scale * 1.33, (room / boxedLines) * (72 / 25.4));
-  const number = rowFor(on, label.parts[1], { size, weight: 700, width: column.width });
-  const used = millimetres(number.style.size) * boxedLines;
-  const y = boxedCode(on, label, { ...column, y: top + edge + Math.max(0, room - used) / 2, size });
+  const [number] = rowsIn(on, [{ text: label.parts[1], size, weight: 700, rank: 0 }], { width: column.width, height });
+  const used = millimetres(number?.style.size ?? 0) * boxedLines;
+  const y =
+    size < letters
+      ? top + edge
+      : boxedCode(on, label, { ...column, y: top + edge + Math.max(0, room - used) / 2, size });
   putRows(on, below, { x: column.x, y });
 };
 
@@ -126,25 +144,34 @@ const locationLabel: Draw = (on, { label, shop }) => {
   const strip = height * 0.185;
   const column = drawQr(on, label, { width: width * 0.5, height: height - strip, isAtBottom: false });
   const { x, width: room } = { x: column.x + scale, width: column.width - scale };
-  const place = [
-    rowFor(on, labelWords.parts, { size: 9 * scale, width: room }),
-    rowFor(on, label.target ?? '', { size: 36 * scale, weight: 700, width: room }),
-    rowFor(on, label.words ?? '', { size: 11 * scale, width: room }),
-  ];
-  const y = putRows(on, label.target ? place : place.slice(0, 1), { x, y: top + 6 * scale });
   const size = 6 * scale;
-  const above = rowFor(on, labelWords.above, { size: 11 * scale, weight: 600, width: room - size * 1.4 });
+  const heading: StackLine = { text: labelWords.parts, size: 9 * scale, rank: 2 };
+  const named: readonly StackLine[] = [
+    { text: label.target ?? '', size: 36 * scale, weight: 700, isParted: 'signs', partedBelow: 12, rank: 0 },
+    { text: label.words ?? '', size: 11 * scale, isName: true, isParted: 'words', rank: 1 },
+  ];
+  const place = rowsIn(on, label.target ? [heading, ...named] : [heading], {
+    width: room,
+    height: height - strip - 2 * size - 2 * scale,
+  });
+  const y = putRows(on, place, { x, y: top + 6 * scale });
+  const aboveLine: StackLine = { text: labelWords.above, size: 11 * scale, weight: 600, rank: 0 };
+  const above = rowsIn(on, [aboveLine], { width: room - size * 1.4, height });
   drawArrow(on.sheet, { x, y: y + scale, size });
-  putRows(on, [above], { x: x + size * 1.4, y: y + scale + (size - heightOf([above])) / 2 });
+  putRows(on, above, { x: x + size * 1.4, y: y + scale + (size - heightOf(above)) / 2 });
   const line = top + height - strip;
   on.sheet.line({ x: left + edge, y: line }, { x: left + width - edge, y: line }, { stroke: black, thickness: 0.5 });
-  const code = rowFor(on, codeIn(label), { size: 15 * scale, weight: 700, width: width * 0.5 - 5 * scale });
+  const code = rowsIn(on, [{ text: codeIn(label), size: 15 * scale, weight: 700, isParted: 'words', rank: 0 }], {
+    width: width * 0.5 - 5 * scale,
+    height: strip,
+  });
   const mark = 5.1 * scale;
-  const org = rowFor(on, namesOf(shop), { size: 9 * scale, width: width * 0.5 - 6 * scale - markRoom(mark) });
-  const onLine = (row: Row): number => line + (strip - heightOf([row])) / 2;
-  putRows(on, [code], { x: left + Math.max(edge, 5 * scale), y: onLine(code) });
-  const side = left + width - Math.max(edge, 5 * scale) - widest(on, [org]) - markRoom(mark);
-  putMarked(on.sheet, [org], { x: side, y: onLine(org), height: mark });
+  const names: StackLine = { text: namesOf(shop), shorter: shop.name_th, size: 9 * scale, isName: true, rank: 0 };
+  const org = rowsIn(on, [names], { width: width * 0.5 - 6 * scale - markRoom(mark), height: strip });
+  const onLine = (rows: readonly Row[]): number => line + (strip - heightOf(rows)) / 2;
+  putRows(on, code, { x: left + Math.max(edge, 5 * scale), y: onLine(code) });
+  const side = left + width - Math.max(edge, 5 * scale) - widest(on, org) - markRoom(mark);
+  putMarked(on.sheet, org, { x: side, y: onLine(org), height: mark });
 };
 
 type SealRoom = { readonly width: number; readonly height: number; readonly scale: number };
@@ -178,17 +205,16 @@ const sealLabel: Draw = (on, drawing) => {
 
 /** Of all that stands beside a code on a sheet. */
 const block = 25;
-const sheetRows: Readonly<Record<LabelUse, (on: LabelBox, drawing: LabelOfShop, width: number) => readonly Row[]>> = {
-  item: (on, { label }, width) => [
-    rowFor(on, codeIn(label), { size: on.box.height > 40 ? 20 : 15.5, weight: 700, width }),
-    rowFor(on, label.target ?? '', { size: on.box.height > 40 ? 14 : 11.5, weight: 600, width }),
+const sheetLines: Readonly<Record<Exclude<LabelUse, 'seal'>, (on: LabelBox, label: Label) => readonly StackLine[]>> = {
+  item: ({ box }, label) => [
+    { text: codeIn(label), size: box.height > 40 ? 20 : 15.5, weight: 700, isParted: 'words', rank: 0 },
+    { text: label.target ?? '', size: box.height > 40 ? 14 : 11.5, weight: 600, isParted: 'signs', rank: 1 },
   ],
-  location: (on, { label }, width) => [
-    rowFor(on, label.target ?? '', { size: 22, weight: 700, width }),
-    rowFor(on, label.words ?? '', { size: 8.5, width }),
-    rowFor(on, codeIn(label), { size: 12, weight: 700, width }),
+  location: (_, label) => [
+    { text: label.target ?? '', size: 22, weight: 700, isParted: 'signs', partedBelow: 9, rank: 0 },
+    { text: label.words ?? '', size: 8.5, isName: true, isParted: 'words', rank: 2 },
+    { text: codeIn(label), size: 12, weight: 700, isParted: 'words', rank: 1 },
   ],
-  seal: (on, drawing, width) => sealRows(on, drawing, { width, height: block, scale: 1 }),
 };
 
 /** Sheet printers leave an edge without ink, and their dots are not known. */
@@ -200,14 +226,19 @@ export const drawOnSheet = (on: LabelBox, use: LabelUse, drawing: LabelOfShop): 
   const x = left + at.x + size;
   const room = left + width - sheetEdge - x;
   const y = top + (height - block) / 2;
-  putRows(on, sheetRows[use](on, drawing, room), { x, y });
-  if (use === 'seal') return;
+  if (use === 'seal') {
+    putRows(on, sealRows(on, drawing, { width: room, height: block, scale: 1 }), { x, y });
+    return;
+  }
   const mark = 5;
-  const beside = room - markRoom(mark);
-  const org = [
-    rowFor(on, drawing.shop.name_th, { size: 9, weight: 600, width: beside }),
-    ...(isTwo(drawing.shop) && use === 'item' ? [rowFor(on, drawing.shop.name_en, { size: 6.5, width: beside })] : []),
+  const english = isTwo(drawing.shop) && use === 'item' ? drawing.shop.name_en : '';
+  const names: readonly StackLine[] = [
+    { text: drawing.shop.name_th, size: 9, weight: 600, isName: true, rank: 0 },
+    { text: english, size: 6.5, isName: true, rank: 1 },
   ];
+  const org = rowsIn(on, names, { width: room - markRoom(mark), height });
+  const rows = rowsIn(on, sheetLines[use](on, drawing.label), { width: room, height: block - heightOf(org) });
+  putRows(on, rows, { x, y });
   putMarked(on.sheet, org, { x, y: y + block - heightOf(org), height: mark });
 };
 

@@ -16,7 +16,6 @@ export const black = '#000000';
 export const edge = 2.5;
 /** Label printers of 203 dpi. */
 export const dotsPerMm = 8;
-const least = 4;
 const rounding = 0.02;
 const leadingOf = { 400: 1.45, 600: 1.4, 700: 1.2 } as const;
 
@@ -26,16 +25,6 @@ const styleOf = ({ size, weight = 400 }: Look): Style => ({
   weight,
   colour: black,
 });
-
-/** Shrinks to the width, and is cut where it would be too small to read. */
-export const rowFor = ({ document }: Pick<LabelBox, 'document'>, text: string, look: Look & { width: number }): Row => {
-  const whole = document.width(text, styleOf({ ...look, size: 100 }));
-  const size = Math.max(least, Math.min(look.size, (100 * look.width) / Math.max(1, whole)));
-  const style = styleOf({ ...look, size });
-  const signs = [...text];
-  while (signs.length > 1 && document.width(signs.join(''), style) > look.width + rounding) signs.pop();
-  return { text: signs.join(''), style };
-};
 
 export const drawArrow = (sheet: Sheet, { x, y, size }: { x: number; y: number; size: number }): void =>
   sheet.path(
@@ -68,8 +57,8 @@ export const putRows = ({ sheet }: Pick<LabelBox, 'sheet'>, rows: readonly Row[]
 
 export type StackLine = LabelLine & Look & { readonly hasArrow?: boolean };
 type SizedRow = FittedText & { readonly line: StackLine };
-/** Smaller ones cannot be read. */
-const letters = 5.5;
+/** Smaller letters cannot be read. */
+export const letters = 5.5;
 
 const sizedRows = ({ document }: Pick<LabelBox, 'document'>, line: StackLine, width: number): readonly SizedRow[] => {
   const arrow = line.hasArrow ? millimetres(arrowRoom) : 0;

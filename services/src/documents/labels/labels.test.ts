@@ -1,9 +1,10 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { jobOf, place, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
+import { allowedSizes, jobOf, place, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
 import { clearance, dotsOf, type Picture, readIn, rendered } from '../testing/pictures.ts';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
-import { drawLabels, type Label, type LabelUse } from './labels.ts';
+import { drawLabels, type Label, type LabelJob, type LabelUse } from './labels.ts';
+import { placeWords } from './labelWords.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 const cut = ({ width, grey }: Picture, box: Box): Picture => {
@@ -94,6 +95,45 @@ describe('labels of a kind', () => {
       const job = standsFor(use, width, height);
       const [page] = await rendered(await drawLabels('kind', job));
       expect(page && [readIn(page), clearance(page) > 2]).toEqual([job.labels[0]?.address, true]);
+    },
+  );
+
+  const longest: Readonly<Record<LabelUse, Partial<Label>>> = {
+    item: { parts: ['KDBOXABC', '000000000001', '3'], target: 'KD-6911-0423-01' },
+    location: {
+      parts: ['KDBOXABC', '000000000001', '3'],
+      target: 'WAREHOUSE-NORTH-AB-04-12-LEFT1',
+      ...placeWords({ zone: 'NORTH RIVERSIDE', rack: '0412', shelf: 'LEFT 1' }),
+    },
+    seal: { parts: ['KDBOXABC', '000000000001', '3'] },
+  };
+  const shops = [{}, { shop: { name_th: 'เก็บของ '.repeat(20), name_en: 'Storage '.repeat(20) } }];
+  const hardOf = (width: number, height: number, use: LabelUse): readonly LabelJob[] =>
+    [{}, longest[use]].flatMap((change) =>
+      shops.map((shop) => ({ ...standsFor(use, width, height, change), ...shop })),
+    );
+  const shownOf = async (job: LabelJob) => {
+    const pdf = await drawLabels('kind', job);
+    const texts = (await readPdf(pdf)).pages.flat();
+    const [page] = await rendered(pdf);
+    return {
+      smallest: Math.min(...texts.map(({ size }) => size)),
+      nearest: page ? clearance(page) : 0,
+      all: texts.map(({ text }) => text.replaceAll(' ', '')).join(''),
+    };
+  };
+  it.each(allowedSizes.flatMap(([width, height]) => uses.map((use) => [width, height, use] as const)))(
+    'of %i × %i mm for a label of a %s: all letters can be read, and the code and what it stands for are whole',
+    async (width, height, use) => {
+      for (const job of hardOf(width, height, use)) {
+        const { smallest, nearest, all } = await shownOf(job);
+        expect(smallest).toBeGreaterThanOrEqual(5.5);
+        expect(nearest).toBeGreaterThan(2);
+        for (const { parts, target } of job.labels) {
+          expect(all).toContain(parts.join(''));
+          expect(all).toContain(use === 'seal' ? 'SEAL' : target);
+        }
+      }
     },
   );
 
