@@ -3,11 +3,12 @@ import type { Style } from '../kit/glyphs.ts';
 import { qrCells, quietCells } from '../kit/qr.ts';
 import type { Box } from '../kit/shapes.ts';
 import { millimetres } from '../kit/units.ts';
+import { type FittedText, fittedTexts, type LabelLine, withRoom } from './labelLines.ts';
 import type { Label } from './labels.ts';
 
 export type LabelBox = { readonly document: Document; readonly sheet: Sheet; readonly box: Box };
 type Look = { readonly size: number; readonly weight?: 400 | 600 | 700 };
-export type Row = { readonly text: string; readonly style: Style };
+export type Row = { readonly text: string; readonly style: Style; readonly hasArrow?: boolean };
 export type Column = { readonly x: number; readonly width: number };
 
 export const black = '#000000';
@@ -15,7 +16,6 @@ export const black = '#000000';
 export const edge = 2.5;
 /** Label printers of 203 dpi. */
 export const dotsPerMm = 8;
-const least = 4;
 const rounding = 0.02;
 const leadingOf = { 400: 1.45, 600: 1.4, 700: 1.2 } as const;
 
@@ -26,15 +26,19 @@ const styleOf = ({ size, weight = 400 }: Look): Style => ({
   colour: black,
 });
 
-/** Shrinks to the width, and is cut where it would be too small to read. */
-export const rowFor = ({ document }: Pick<LabelBox, 'document'>, text: string, look: Look & { width: number }): Row => {
-  const whole = document.width(text, styleOf({ ...look, size: 100 }));
-  const size = Math.max(least, Math.min(look.size, (100 * look.width) / Math.max(1, whole)));
-  const style = styleOf({ ...look, size });
-  const signs = [...text];
-  while (signs.length > 1 && document.width(signs.join(''), style) > look.width + rounding) signs.pop();
-  return { text: signs.join(''), style };
-};
+export const drawArrow = (sheet: Sheet, { x, y, size }: { x: number; y: number; size: number }): void =>
+  sheet.path(
+    [
+      ['go', x + size / 2, y + size * 0.92],
+      ['draw', x + size / 2, y + size * 0.12],
+      ['go', x + size * 0.14, y + size * 0.5],
+      ['draw', x + size / 2, y + size * 0.12],
+      ['draw', x + size * 0.86, y + size * 0.5],
+    ],
+    { stroke: black, thickness: size * 0.12, isRound: true },
+  );
+/** To the size of an arrow, with the gap behind it. */
+const arrowRoom = 1.4;
 
 export const heightOf = (rows: readonly Row[]): number =>
   rows.reduce((sum, { style }) => sum + millimetres(style.leading), 0);
@@ -42,11 +46,42 @@ export const heightOf = (rows: readonly Row[]): number =>
 /** Returns the y below the last row. */
 export const putRows = ({ sheet }: Pick<LabelBox, 'sheet'>, rows: readonly Row[], from: { x: number; y: number }) => {
   let { y } = from;
-  for (const { text, style } of rows) {
-    sheet.text(text, { x: from.x, y }, style);
+  for (const { text, style, hasArrow } of rows) {
+    const size = millimetres(style.size);
+    if (hasArrow) drawArrow(sheet, { x: from.x, y: y + (millimetres(style.leading) - size) / 2, size });
+    sheet.text(text, { x: from.x + (hasArrow ? size * arrowRoom : 0), y }, style);
     y += millimetres(style.leading);
   }
   return y;
+};
+
+export type StackLine = LabelLine & Look & { readonly hasArrow?: boolean };
+type SizedRow = FittedText & { readonly line: StackLine };
+/** Smaller letters cannot be read. */
+export const letters = 5.5;
+
+const sizedRows = ({ document }: Pick<LabelBox, 'document'>, line: StackLine, width: number): readonly SizedRow[] => {
+  const arrow = line.hasArrow ? millimetres(arrowRoom) : 0;
+  const widthOf = (text: string) => document.width(text, styleOf({ ...line, size: 100 })) / 100 + arrow;
+  const room = { widthOf, width: width + rounding, least: letters, most: line.size };
+  return fittedTexts(line, room).map((text) => ({ ...text, line }));
+};
+
+/** No letters are smaller than can be read: what has no room then is left out. */
+export const rowsIn = (
+  on: Pick<LabelBox, 'document'>,
+  lines: readonly StackLine[],
+  { width, height }: { readonly width: number; readonly height: number },
+): readonly Row[] => {
+  const rowsOf = (kept: readonly SizedRow[], share: number): readonly Row[] =>
+    kept.map(({ line, text, size }) => ({
+      text,
+      style: styleOf({ ...line, size: Math.max(letters, size * share) }),
+      hasArrow: line.hasArrow ?? false,
+    }));
+  const all = lines.filter(({ text }) => text !== '').flatMap((line) => sizedRows(on, line, width));
+  const { kept, share } = withRoom(all, (some, tried) => heightOf(rowsOf(some, tried)) <= height);
+  return rowsOf(kept, share);
 };
 
 type QrRoom = { readonly width: number; readonly height: number; readonly isAtBottom: boolean };

@@ -16,6 +16,7 @@ export const placeWords = (fields: Readonly<Record<string, unknown>>): PlaceWord
 export const labelWords = {
   seal: 'ซีล · SEAL',
   torn: 'ฉีกขาดแล้ว อย่ารับของ',
+  tornShort: 'อย่ารับของ',
   tell: 'แจ้ง',
   parts: Object.values(placeParts)
     .map(({ th }) => th)
@@ -23,4 +24,10 @@ export const labelWords = {
   above: 'ชั้นเหนือป้ายนี้',
 } as const;
 
-export const printerWords = { seal: 'SEAL', torn: 'Torn: do not accept', above: 'Shelf above this label' } as const;
+export const printerWords = {
+  seal: 'SEAL',
+  torn: 'Torn: do not accept',
+  tornShort: 'Do not accept',
+  above: 'Shelf above this label',
+  aboveShort: 'Shelf above',
+} as const;

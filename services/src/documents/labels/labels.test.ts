@@ -1,9 +1,10 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { jobOf, place, standsFor, uses } from '../testing/labelsFixture.ts';
+import { allowedSizes, jobOf, place, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
 import { clearance, dotsOf, type Picture, readIn, rendered } from '../testing/pictures.ts';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
-import { drawLabels, type Label, type LabelUse } from './labels.ts';
+import { drawLabels, type Label, type LabelJob, type LabelUse } from './labels.ts';
+import { placeWords } from './labelWords.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 const cut = ({ width, grey }: Picture, box: Box): Picture => {
@@ -88,6 +89,54 @@ describe('labels of a kind', () => {
     expect(pages[0]?.width).toBeCloseTo(dotsOf(width), -1);
   });
 
+  it.each(sizedUses)(
+    'of %i × %i mm for a label of a %s: its code is read, and no ink comes nearer than 2 mm to an edge',
+    async (width, height, use) => {
+      const job = standsFor(use, width, height);
+      const [page] = await rendered(await drawLabels('kind', job));
+      expect(page && [readIn(page), clearance(page) > 2]).toEqual([job.labels[0]?.address, true]);
+    },
+  );
+
+  const longest: Readonly<Record<LabelUse, Partial<Label>>> = {
+    item: { parts: ['KDBOXABC', '000000000001', '3'], target: 'KD-6911-0423-01' },
+    location: {
+      parts: ['KDBOXABC', '000000000001', '3'],
+      target: 'WAREHOUSE-NORTH-AB-04-12-LEFT1',
+      ...placeWords({ zone: 'NORTH RIVERSIDE', rack: '0412', shelf: 'LEFT 1' }),
+    },
+    seal: { parts: ['KDBOXABC', '000000000001', '3'] },
+  };
+  const shops = [{}, { shop: { name_th: 'เก็บของ '.repeat(20), name_en: 'Storage '.repeat(20) } }];
+  const hardOf = (width: number, height: number, use: LabelUse): readonly LabelJob[] =>
+    [{}, longest[use]].flatMap((change) =>
+      shops.map((shop) => ({ ...standsFor(use, width, height, change), ...shop })),
+    );
+  const shownOf = async (job: LabelJob) => {
+    const pdf = await drawLabels('kind', job);
+    const texts = (await readPdf(pdf)).pages.flat();
+    const [page] = await rendered(pdf);
+    return {
+      smallest: Math.min(...texts.map(({ size }) => size)),
+      nearest: page ? clearance(page) : 0,
+      all: texts.map(({ text }) => text.replaceAll(' ', '')).join(''),
+    };
+  };
+  it.each(allowedSizes.flatMap(([width, height]) => uses.map((use) => [width, height, use] as const)))(
+    'of %i × %i mm for a label of a %s: all letters can be read, and the code and what it stands for are whole',
+    async (width, height, use) => {
+      for (const job of hardOf(width, height, use)) {
+        const { smallest, nearest, all } = await shownOf(job);
+        expect(smallest).toBeGreaterThanOrEqual(5.5);
+        expect(nearest).toBeGreaterThan(2);
+        for (const { parts, target } of job.labels) {
+          expect(all).toContain(parts.join(''));
+          expect(all).toContain(use === 'seal' ? 'SEAL' : target);
+        }
+      }
+    },
+  );
+
   it('say the code in large letters, the item where it is known, and whose they are, in Thai', async () => {
     const { labels, ...job } = jobOf(2);
     const text = await textsOf(await drawLabels('kind', { ...job, labels }));
@@ -112,7 +161,7 @@ describe('labels by what they stand for', () => {
     ['seal', 62, 25, ['ซีล · SEAL', 'KDB 00000001 3', 'ฉีกขาดแล้ว อย่ารับของ', 'แจ้ง คลังดี 02-000-1234']],
   ] as const;
   it.each(papers)('say all that a label of a %s must, with a code that is read', async (use, width, height, says) => {
-    const job = standsFor(use, width, height, use === 'location' ? place : {});
+    const job = standsFor(use, width, height);
     const pdf = await drawLabels('kind', job);
     expect((await textsOf(pdf)).split('\n')).toEqual(expect.arrayContaining([...says]));
     const [page] = await rendered(pdf);
@@ -124,7 +173,7 @@ describe('labels by what they stand for', () => {
       (await readPdf(await drawLabels(format, standsFor(use, 100, 62, change)))).pages.flatMap((page) =>
         page.map(({ text, size }) => [text, Math.round(size)] as const),
       );
-    expect(await sizes('kind', 'location', place)).toEqual(
+    expect(await sizes('kind', 'location')).toEqual(
       expect.arrayContaining([
         ['A-04-1', 36],
         ['KDB 00000001 3', 15],
@@ -135,9 +184,7 @@ describe('labels by what they stand for', () => {
 
   it('show the mark in black beside the name of the organization, where it is large enough to be seen', async () => {
     const hasMark = async (use: LabelUse, width: number, height: number) => {
-      const [page] = await rendered(
-        await drawLabels('kind', standsFor(use, width, height, use === 'location' ? place : {})),
-      );
+      const [page] = await rendered(await drawLabels('kind', standsFor(use, width, height)));
       return page && hasBlock(part(page, { x: 0.53, y: 0.8, width: 0.47, height: 0.2 }));
     };
     expect(await hasMark('item', 62, 40)).toBe(true);

@@ -1,7 +1,7 @@
 import { leastLabel } from '@klang/contracts/codes/labels';
 import { describe, expect, it } from 'vitest';
 import { drawZpl } from '../testing/drawZpl.ts';
-import { jobOf, labelOf, place, standsFor, uses } from '../testing/labelsFixture.ts';
+import { allowedSizes, jobOf, labelOf, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
 import { clearance, readIn, rendered } from '../testing/pictures.ts';
 import { dotsPerMm } from './labelRows.ts';
 import { drawLabels } from './labels.ts';
@@ -17,10 +17,7 @@ describe('labels for label printers', () => {
     for (const [place, form] of forms.entries()) {
       expect(form).toContain(`^FDQA,${labels[place]?.address}^FS`);
       expect(form).toContain('^PW400');
-      for (const [, x, y] of form.matchAll(/\^FO(\d+),(\d+)/g)) {
-        expect(Number(x)).toBeGreaterThanOrEqual(16);
-        expect(Number(y)).toBeGreaterThanOrEqual(16);
-      }
+      expect(clearance(drawZpl(form), dotsPerMm)).toBeGreaterThanOrEqual(2);
     }
   });
 
@@ -29,28 +26,16 @@ describe('labels for label printers', () => {
     const left = { ...job, labels: labels.map((label, place) => (place === 1 ? null : label)) };
     const [, empty = '', third] = zplOf(left).split(/(?<=\^XZ)\n/);
     expect(third).toBe(zplOf({ ...job, labels: labels.slice(2) }));
-    expect(empty).toMatch(/^\^XA\n\^PW400\n\^LL240\n\^FO20,120\^GB360,2,2\^FS\n\^XZ$/);
+    expect(empty).toMatch(/^\^XA\n\^LH0,0\n\^PW400\n\^LL240\n\^FO20,120\^GB360,2,2\^FS\n\^XZ$/);
     const pages = await rendered(await drawLabels('kind', left));
     expect(pages.map((page) => readIn(page) ?? null)).toEqual([labels[0]?.address, null, labels[2]?.address]);
     expect(pages[1] && clearance(pages[1])).toBeLessThan(3);
   });
 
-  const sizes = [
-    [50, 30],
-    [80, 50],
-    [40, 25],
-    [40, 20],
-    [100, 62],
-    [62, 25],
-    [62, 40],
-    [40, 60],
-    [30, 60],
-    [20, 10],
-  ] as const;
-  it.each(sizes.flatMap(([width, height]) => uses.map((use) => [width, height, use] as const)))(
+  it.each([...sizedUses, [20, 10, 'item'] as const])(
     'of %i × %i mm for a label of a %s: its code is read, and no ink comes nearer than 2 mm to an edge',
     (width, height, use) => {
-      const job = standsFor(use, width, height, use === 'location' ? place : {});
+      const job = standsFor(use, width, height);
       const form = zplOf(job);
       const picture = drawZpl(form);
       expect([picture.width, picture.height]).toEqual([width * dotsPerMm, height * dotsPerMm]);
@@ -61,6 +46,23 @@ describe('labels for label printers', () => {
       expect(isSmall || texts.slice(1).join('').includes('KDB000000013')).toBe(true);
     },
   );
+
+  it.each(uses)('stand at the same place whatever another program left in the printer: of a %s', (use) => {
+    for (const [width, height] of allowedSizes) {
+      const form = zplOf(standsFor(use, width, height));
+      const first = drawZpl(form);
+      const later = drawZpl(form, { codeHeight: 100, home: { x: 40, y: 24 } });
+      expect(Buffer.compare(first.grey, later.grey)).toBe(0);
+      const code = drawZpl(
+        form
+          .split('\n')
+          .filter((line) => !line.includes('^A0N'))
+          .join('\n'),
+      );
+      const [above, below] = [code.grey.indexOf(0), code.grey.length - 1 - code.grey.lastIndexOf(0)];
+      expect(Math.abs(Math.floor(above / code.width) - Math.floor(below / code.width))).toBeLessThanOrEqual(1);
+    }
+  });
 
   it('never let a name speak to the printer', () =>
     expect(zplOf(jobOf(1, { shop: { name_th: '', name_en: '^XZ~JR' } })).match(/\^XZ/g)).toHaveLength(1));
@@ -79,10 +81,26 @@ describe('labels for label printers', () => {
 
   it('tell a label printer what they stand for in Latin letters', () => {
     expect(zplOf(standsFor('seal', 62, 25))).toMatch(/FDSEAL\^.*FDTorn: do not accept\^.*02-000-1234/s);
-    expect(zplOf(standsFor('location', 100, 62, place))).toMatch(
-      /FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s,
-    );
+    expect(zplOf(standsFor('location', 100, 62))).toMatch(/FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s);
   });
+
+  it.each(allowedSizes)(
+    'name a storage place whole at %i × %i mm, in larger letters than its words',
+    (width, height) => {
+      const longest = ['WAREHOUSE-NORTH-AB-04-12-LEFT1', 'N'.repeat(30), 'WAREHOUSE-NORTH-A-04-1'];
+      for (const target of longest) {
+        const form = zplOf(standsFor('location', width, height, { target }));
+        const texts = [...form.matchAll(/\^A0N,(\d+),\d+\^FD([^^]*)\^FS/g)];
+        const all = texts.map(([, , text]) => text).join('');
+        expect([all.startsWith(target), all.includes('KDB 00000001 3')]).toEqual([true, true]);
+        const [[, name] = [], ...others] = texts.filter(
+          ([, , text = '']) => target.includes(text) || /^Zone/.test(text),
+        );
+        for (const [, words] of others) expect(Number(name)).toBeGreaterThanOrEqual(Number(words));
+        expect(clearance(drawZpl(form), dotsPerMm)).toBeGreaterThanOrEqual(2);
+      }
+    },
+  );
 
   it('have no letters that nobody can read where an old kind is too small for them', () => {
     const small = zplOf(standsFor('item', 20, 10));

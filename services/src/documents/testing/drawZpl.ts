@@ -47,8 +47,22 @@ const field = (commands: string, origin: Origin, draw: Draw): void => {
   throw new Error(`A label printer does not know ${commands}.`);
 };
 
-/** What a label printer makes of a form. A text becomes a block as large as it may be. Ink beside the label is an error. */
-export const drawZpl = (form: string): Picture => {
+/** What a printer keeps from the job before, also from that of another program. */
+type Kept = { readonly codeHeight: number; readonly home: Origin };
+/** Of a printer that was just switched on. */
+const ownSettings: Kept = { codeHeight: 10, home: { x: 0, y: 0 } };
+const settingsIn = (form: string, kept: Kept): Kept => {
+  const [, height = kept.codeHeight] = /\^BY\d*,[\d.]*,(\d+)/.exec(form) ?? [];
+  const [, x = kept.home.x, y = kept.home.y] = /\^LH(\d+),(\d+)/.exec(form) ?? [];
+  return { codeHeight: Number(height), home: { x: Number(x), y: Number(y) } };
+};
+
+/**
+ * What a label printer makes of a form. A text becomes a block as large as it may be. Ink beside the label is an error.
+ * Its firmware puts a QR code lower than its field, by the height of bars that holds for all codes.
+ */
+export const drawZpl = (form: string, kept: Partial<Kept> = {}): Picture => {
+  const { codeHeight, home } = settingsIn(form, { ...ownSettings, ...kept });
   const [, across] = /\^PW(\d+)/.exec(form) ?? [];
   const [, down] = /\^LL(\d+)/.exec(form) ?? [];
   const [width, height] = [Number(across), Number(down)];
@@ -60,6 +74,10 @@ export const drawZpl = (form: string): Picture => {
     for (let y = box.y; y < bottom; y += 1) grey.fill(0, y * width + box.x, y * width + right);
   };
   for (const [, x, y, commands = ''] of form.matchAll(/\^FO(\d+),(\d+)(.*?)\^FS/g))
-    field(commands, { x: Number(x), y: Number(y) }, draw);
+    field(
+      commands,
+      { x: home.x + Number(x), y: home.y + Number(y) + (commands.startsWith('^BQ') ? codeHeight : 0) },
+      draw,
+    );
   return { width, height, grey };
 };
