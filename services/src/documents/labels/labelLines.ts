@@ -62,9 +62,9 @@ const partsOf = ({ text, isParted, partedBelow = 0 }: LabelLine, { widthOf, widt
 };
 
 const cutTo = ({ text, isName }: LabelLine, fits: (text: string) => boolean): Parts => {
-  const kept = [...text];
-  while (kept.length > 1 && !fits(kept.join(''))) kept.pop();
-  return isName ? [kept.join('')] : [];
+  const letters = [...text];
+  while (letters.length > 1 && !fits(letters.join(''))) letters.pop();
+  return isName ? [letters.join('')] : [];
 };
 
 /** The texts that stand for a line, in the largest letters that have room; none where not even the smallest have. */
@@ -87,10 +87,10 @@ const shares = Array.from({ length: 51 }, (_, step) => 1 - step / 50);
 /** What has no room is left out, the highest rank first. The rest is as large as it can be. */
 export const withRoom = <Sized extends { readonly line: LabelLine }>(
   all: readonly Sized[],
-  hasRoom: (kept: readonly Sized[], share: number) => boolean,
-): { readonly kept: readonly Sized[]; readonly share: number } => {
+  hasRoom: (lines: readonly Sized[], share: number) => boolean,
+): { readonly lines: readonly Sized[]; readonly share: number } => {
   const share = shares.find((tried) => hasRoom(all, tried));
-  if (share !== undefined || all.length === 0) return { kept: all, share: share ?? 1 };
+  if (share !== undefined || all.length === 0) return { lines: all, share: share ?? 1 };
   const highest = Math.max(...all.map(({ line }) => line.rank));
   return withRoom(
     all.filter(({ line }) => line.rank < highest),

@@ -73,15 +73,15 @@ export const rowsIn = (
   lines: readonly StackLine[],
   { width, height }: { readonly width: number; readonly height: number },
 ): readonly Row[] => {
-  const rowsOf = (kept: readonly SizedRow[], share: number): readonly Row[] =>
-    kept.map(({ line, text, size }) => ({
+  const rowsOf = (some: readonly SizedRow[], share: number): readonly Row[] =>
+    some.map(({ line, text, size }) => ({
       text,
       style: styleOf({ ...line, size: Math.max(letters, size * share) }),
       hasArrow: line.hasArrow ?? false,
     }));
   const all = lines.filter(({ text }) => text !== '').flatMap((line) => sizedRows(on, line, width));
-  const { kept, share } = withRoom(all, (some, tried) => heightOf(rowsOf(some, tried)) <= height);
-  return rowsOf(kept, share);
+  const { lines: shown, share } = withRoom(all, (some, tried) => heightOf(rowsOf(some, tried)) <= height);
+  return rowsOf(shown, share);
 };
 
 type QrRoom = { readonly width: number; readonly height: number; readonly isAtBottom: boolean };

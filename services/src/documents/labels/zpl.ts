@@ -75,12 +75,12 @@ const leading = (size: number): number => Math.ceil(size * 1.2);
 const textsIn = (lines: readonly Line[], { left, top, width, height }: Room): readonly string[] => {
   const sizeAt = ({ size }: SizedLine, share: number): number => Math.max(least, Math.floor(size * share));
   const all = lines.filter(({ text }) => text !== '').flatMap((line) => sizedLines(line, width));
-  const { kept, share } = withRoom(all, (some, tried) => {
+  const { lines: shown, share } = withRoom(all, (some, tried) => {
     const sizes = some.map((one) => sizeAt(one, tried));
     return sizes.slice(0, -1).reduce((sum, size) => sum + leading(size), sizes.at(-1) ?? 0) <= height;
   });
   let y = top;
-  return kept.map((one) => {
+  return shown.map((one) => {
     const { line, text } = one;
     const size = sizeAt(one, share);
     const at = { left, y, height: size };

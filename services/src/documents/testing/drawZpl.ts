@@ -48,10 +48,10 @@ const field = (commands: string, origin: Origin, draw: Draw): void => {
 };
 
 /** What a printer keeps from the job before, also from that of another program. */
-type Kept = { readonly codeHeight: number; readonly home: Origin };
+type PrinterSetting = { readonly codeHeight: number; readonly home: Origin };
 /** Of a printer that was just switched on. */
-const ownSettings: Kept = { codeHeight: 10, home: { x: 0, y: 0 } };
-const settingsIn = (form: string, kept: Kept): Kept => {
+const ownSettings: PrinterSetting = { codeHeight: 10, home: { x: 0, y: 0 } };
+const settingsIn = (form: string, kept: PrinterSetting): PrinterSetting => {
   const [, height = kept.codeHeight] = /\^BY\d*,[\d.]*,(\d+)/.exec(form) ?? [];
   const [, x = kept.home.x, y = kept.home.y] = /\^LH(\d+),(\d+)/.exec(form) ?? [];
   return { codeHeight: Number(height), home: { x: Number(x), y: Number(y) } };
@@ -61,7 +61,7 @@ const settingsIn = (form: string, kept: Kept): Kept => {
  * What a label printer makes of a form. A text becomes a block as large as it may be. Ink beside the label is an error.
  * Its firmware puts a QR code lower than its field, by the height of bars that holds for all codes.
  */
-export const drawZpl = (form: string, kept: Partial<Kept> = {}): Picture => {
+export const drawZpl = (form: string, kept: Partial<PrinterSetting> = {}): Picture => {
   const { codeHeight, home } = settingsIn(form, { ...ownSettings, ...kept });
   const [, across] = /\^PW(\d+)/.exec(form) ?? [];
   const [, down] = /\^LL(\d+)/.exec(form) ?? [];

@@ -253,7 +253,7 @@ it('a place that a person chose, or left, stays so when they choose a status whi
   }
 });
 
-it('after a place was finished a new label beside the old one chooses its place at once', () => {
+it('a new label beside the one of a place that was finished chooses its place at once', () => {
   const { onPlace, film, finish } = openScanning(true);
   film(shelf);
   finish();
