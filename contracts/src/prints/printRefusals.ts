@@ -43,4 +43,8 @@ export const printRefusals = {
     th: 'สถานีนี้ไม่ได้พิมพ์งานชนิดนี้ กรุณาเลือกสถานีอื่น',
     en: 'This station does not print such things, please choose another.',
   },
+  station_has_other_paper: {
+    th: 'สถานีนี้ใส่กระดาษสำหรับป้ายแบบอื่น กรุณาเลือกสถานีอื่น',
+    en: 'This station has another paper for labels, please choose another station.',
+  },
 } as const satisfies Record<string, Text>;

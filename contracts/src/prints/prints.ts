@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reprintReason } from '../codes/codeFields.ts';
 import { mostCodes } from '../codes/codes.ts';
-import { labelFormat, mostParts } from '../codes/labels.ts';
+import { type LabelFormat, labelFormat, mostParts } from '../codes/labels.ts';
 import { id } from '../kit/event.ts';
 
 export const printers = ['labels', 'documents'] as const;
@@ -39,6 +39,13 @@ type LabelStart = { readonly start: number; readonly part: number; readonly cont
 export const startOf = ({ start, part, continues = false }: LabelStart): number =>
   part === 1 || continues ? start : 1;
 export const printerOf = ({ kind }: Pick<PrintWork, 'kind'>): Printer => (kind === 'labels' ? 'labels' : 'documents');
+
+/** Labels are drawn for one paper. Documents are A4, whatever paper the station has for labels. */
+export const fitsPaper = (work: PrintWork, format: LabelFormat): boolean =>
+  work.kind !== 'labels' || work.format === format;
+type PrintPlace = { readonly prints: readonly Printer[]; readonly format: LabelFormat };
+export const canPrint = (work: PrintWork, { prints, format }: PrintPlace): boolean =>
+  prints.includes(printerOf(work)) && fitsPaper(work, format);
 
 /** On a label printer a batch has as many pages as codes. */
 export const onePage = z.int().min(1).max(mostCodes);

@@ -1,3 +1,4 @@
+import type { LabelFormat } from '@klang/contracts/codes/labels';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, it } from 'vitest';
@@ -18,7 +19,7 @@ const labels = {
   kind: 'labels',
   batchId: 'b1',
   printId: 'r1',
-  format: 'a4-3x8',
+  format: 'kind',
   start: 1,
   part: 1,
   count: 3,
@@ -59,7 +60,7 @@ const states = async () => (await read.open(org)).map(({ id, state }) => [id, st
 const offered =
   (now: string, prints = ['labels'] as const) =>
   () =>
-    read.offered(org, { stationId: 'desk', prints, now: at(now) });
+    read.offered(org, { stationId: 'desk', prints, format: 'kind', now: at(now) });
 
 it('a print is open until it came out or nobody wants it', async () => {
   await given(asked('p1', 1), asked('p2', 2)).shows(states, [
@@ -149,6 +150,29 @@ it('what waited for a station that is removed, or prints such things no more, is
   await given(door(), atDoor, door(['documents'])).shows(offered('10:01:00'), ['p1']);
   const doorGone = spec({ type: 'StationRemoved', data: { stationId: 'door', removedAt: at('09:40:00') } });
   await given(door(), atDoor, doorGone).shows(offered('10:01:00'), ['p1']);
+});
+
+it('labels are offered to no station but one with their paper, and what waited for one with another to any of those', async () => {
+  const onSheet = (jobId: string, second: number, stationId: string | null) =>
+    asked(jobId, second, stationId, { ...labels, format: 'a4-3x8' });
+  const log = [station, door(), onSheet('p1', 1, null), onSheet('p2', 2, 'desk'), asked('p3', 3, 'door')];
+  const of = (format: LabelFormat) => async () =>
+    read.offered(org, { stationId: 'desk', prints: ['labels'], format, now: at('10:01:00') });
+  await given(...log).shows(of('kind'), []);
+  await given(...log).shows(of('a4-2x7'), []);
+  await given(...log).shows(of('a4-3x8'), ['p1', 'p2']);
+  const waiting = async () => (await read.stations(org)).map((one) => one.waiting);
+  await given(...log).shows(waiting, [1, 0]);
+  const doorChanged = spec({
+    type: 'StationKept',
+    data: { stationId: 'door', name: 'ประตู', prints: ['labels'], format: 'a4-3x8', keptAt: at('09:30:00') },
+  });
+  await given(...log, doorChanged).shows(waiting, [0, 0]);
+  await given(...log, doorChanged).shows(turns(['p1', 'p2', 'p3']), ['p3 desk 1', 'p1 door 1', 'p2 door 2']);
+  const paper = asked('p1', 1, null, { kind: 'paper', paperId: 'x' });
+  const both = async () =>
+    read.offered(org, { stationId: 'desk', prints: ['labels', 'documents'], format: 'zpl', now: at('10:01:00') });
+  await given(paper).shows(both, ['p1']);
 });
 
 const turns =

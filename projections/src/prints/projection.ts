@@ -19,13 +19,14 @@ const free = { lease_id: null, lease_until: null, taken_by: null };
 
 export const printsProjection = projection({
   name: 'prints',
-  version: 7,
+  version: 8,
   tables: {
     prints: `
       org text not null,
       id text not null,
       station_id text,
       printer text not null,
+      format text,
       work text not null,
       begins integer,
       codes integer,
@@ -78,6 +79,7 @@ export const printsProjection = projection({
         tries: 0,
         ...free,
         printer: work.kind === 'labels' ? 'labels' : 'documents',
+        format: work.kind === 'labels' ? work.format : null,
         work: JSON.stringify(work),
         codes: work.kind === 'labels' && work.code === undefined ? codesAsked({ work, title, retiredCodes }) : null,
         retired: listOf(retiredCodes),

@@ -1,5 +1,5 @@
 import type { ReprintReason } from '@klang/contracts/codes/codes';
-import { labelFormat } from '@klang/contracts/codes/labels';
+import { type LabelFormat, labelFormat } from '@klang/contracts/codes/labels';
 import type { Printer, PrintPages, PrintState, PrintWork, ShownFault } from '@klang/contracts/prints/prints';
 import { printer, printPages, printWork } from '@klang/contracts/prints/prints';
 import type { Db } from '../kit/db.ts';
@@ -101,14 +101,23 @@ const stationOf = ({ prints, format, ...row }: RawStation) => ({
   format: labelFormat.parse(format),
 });
 
-/** A job for a station that is removed, or prints this kind no more, may go to any. */
+/** What it prints, and for labels the paper in it. */
+const canPrint = (station: string) =>
+  `(p.printer = any(string_to_array(${station}.prints, ',')) and (p.format is null or p.format = ${station}.format))`;
+/** A job for a station that is removed, or prints it no more, may go to any that can. */
 const hasItsStation = `exists (select 1 from read.print_stations s
-  where s.org = p.org and s.id = p.station_id and not s.is_removed and p.printer = any(string_to_array(s.prints, ',')))`;
+  where s.org = p.org and s.id = p.station_id and not s.is_removed and ${canPrint('s')})`;
 /** Also what a station took that fell silent before it sent anything. */
 const waitsAt = (now: string) => `state in ('waiting', 'taken') and (state = 'waiting' or lease_until <= ${now})`;
 const mayGoTo = (station: string) => `(station_id = ${station} or station_id is null or not ${hasItsStation})`;
 const inOrder = 'tries, asked_at, p.id';
 
+type OfferRequest = {
+  readonly stationId: string;
+  readonly prints: readonly Printer[];
+  readonly format: LabelFormat;
+  readonly now: string;
+};
 type Turn = { readonly id: string; readonly stationId: string; readonly turn: number };
 
 const mostOpen = 200;
@@ -121,7 +130,7 @@ export const printReads = (db: Db) => ({
       `select s.id, s.name, s.prints, s.format, s.is_paused as "isPaused",
          case when s.sheet_format = s.format then s.used else 0 end as used,
          (select count(*)::int from read.prints p
-          where p.org = s.org and p.station_id = s.id and p.printer = any(string_to_array(s.prints, ','))
+          where p.org = s.org and p.station_id = s.id and ${canPrint('s')}
             and p.state in ('waiting', 'taken')) as waiting
        from read.print_stations s where s.org = $1 and not s.is_removed order by s.name, s.id`,
       [org],
@@ -158,19 +167,13 @@ export const printReads = (db: Db) => ({
     return rows[0] && printOf(rows[0]);
   },
   /** A hint, fewest attempts first. The stream of the job decides. */
-  offered: async (
-    org: string,
-    {
-      stationId,
-      prints,
-      now,
-    }: { readonly stationId: string; readonly prints: readonly Printer[]; readonly now: string },
-  ): Promise<readonly string[]> => {
+  offered: async (org: string, { stationId, prints, format, now }: OfferRequest): Promise<readonly string[]> => {
     const { rows } = await db.query<{ readonly id: string }>(
       `select id from read.prints p
        where org = $1 and ${waitsAt('$4')} and ${mayGoTo('$2')} and printer = any($3)
+         and (format is null or format = $5)
        order by ${inOrder} limit ${mostOffered}`,
-      [org, stationId, prints, now],
+      [org, stationId, prints, now, format],
     );
     return rows.map(({ id }) => id);
   },
@@ -184,7 +187,7 @@ export const printReads = (db: Db) => ({
          select p.id, at.id as "stationId",
            row_number() over (partition by at.id order by ${inOrder})::int as turn
          from read.prints p join read.print_stations at
-           on at.org = p.org and not at.is_removed and p.printer = any(string_to_array(at.prints, ','))
+           on at.org = p.org and not at.is_removed and ${canPrint('at')}
          where p.org = $1 and ${waitsAt('$2')} and ${mayGoTo('at.id')}
        ) turns where id = any($3) order by "stationId", turn`,
       [org, now, ids],

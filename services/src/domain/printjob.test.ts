@@ -36,7 +36,13 @@ const sent = (lease = here, times = 1): PrintjobEvent => ({
 });
 const confirmed: PrintjobEvent = { type: 'PrintConfirmed', data: { jobId, confirmedAt: at(20) } };
 const failed: PrintjobEvent = { type: 'PrintFailed', data: { jobId, fault: 'jammed', failedAt: at(20) } };
-const take = (lease = here, second = 5): PrintjobCommand => ({ type: 'TakePrint', ...lease, at: at(second) });
+const { format } = work;
+const take = (lease = here, second = 5): PrintjobCommand => ({
+  type: 'TakePrint',
+  ...lease,
+  format,
+  at: at(second),
+});
 const send = (lease = here, second = 9): PrintjobCommand => ({ type: 'SendPrint', ...lease, at: at(second) });
 const ask = (change: object = {}): PrintjobCommand => ({
   type: 'AskPrint',
@@ -142,7 +148,7 @@ describe('a print that waits', () => {
       });
   });
   it('goes to any station once its own is gone, and to that one alone before', () => {
-    const any = { type: 'TakePrint', ...otherPage, stationId: 'any-other', at: at(5) } as const;
+    const any = { type: 'TakePrint', ...otherPage, stationId: 'any-other', format, at: at(5) } as const;
     given(asked()).when(any).thenNothing();
     given(asked())
       .when({ ...any, goneStationId: 'another' })
@@ -246,7 +252,7 @@ const anyCommand: fc.Arbitrary<(second: number) => PrintjobCommand> = fc.oneof(
   fc.constantFrom('TakePrint', 'KeepPrint', 'LetPrintGo', 'SendPrint').chain((type) =>
     fc.constantFrom(...leases).map(
       (lease) =>
-        (second: number): PrintjobCommand => ({ type, ...lease, at: at(second) }),
+        (second: number): PrintjobCommand => ({ type, ...lease, format, at: at(second) }),
     ),
   ),
   fc.constantFrom(

@@ -3,6 +3,7 @@ import { isSheet, type LabelFormat, labelsOnSheet } from '@klang/contracts/codes
 import type { PrintjobEvent } from '@klang/contracts/events/printjob';
 import { codesAsked } from '@klang/contracts/prints/codesAsked';
 import {
+  fitsPaper,
   leaseSeconds,
   type PrintFault,
   type PrintPages,
@@ -49,7 +50,9 @@ export type PrintjobCommand =
   | (JobLease & { readonly type: 'KeepPrint' | 'SendPrint' })
   | (JobLease & {
       readonly type: 'TakePrint';
-      /** Removed, or it prints this kind no more: its jobs go to any station. */
+      /** The paper for labels in the station. */
+      readonly format: LabelFormat;
+      /** Removed, or it prints this no more: its jobs go to any station. */
       readonly goneStationId?: string | null;
       readonly start?: number | undefined;
     })
@@ -102,8 +105,12 @@ export const hasPrint = (job: PrintJob, lease: Pick<JobLease, 'stationId' | 'lea
   job?.state === 'taken' && isHeldBy(job, lease);
 
 /** Writes nothing if the job is not free. The station then tries the next one. */
-const takePrint = ({ goneStationId, start, ...lease }: Only<PrintjobCommand, 'TakePrint'>, job: Job): PrintDecision => {
+const takePrint = (
+  { format, goneStationId, start, ...lease }: Only<PrintjobCommand, 'TakePrint'>,
+  job: Job,
+): PrintDecision => {
   if (job.state !== 'waiting' && job.state !== 'taken') return nothing;
+  if (!fitsPaper(job.work, format)) return nothing;
   if (job.stationId !== null && job.stationId !== lease.stationId && job.stationId !== goneStationId) return nothing;
   // A lease that expired has not begun to print.
   if (job.state === 'taken' && isLeased(job, lease.at)) return nothing;

@@ -1,5 +1,5 @@
 import type { PrintstationEvent } from '@klang/contracts/events/printstation';
-import { type PrintWork, printerOf } from '@klang/contracts/prints/prints';
+import { canPrint, type PrintWork } from '@klang/contracts/prints/prints';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type StationData = Omit<Only<PrintstationEvent, 'StationKept'>['data'], 'keptAt'>;
@@ -24,8 +24,8 @@ export type PrintstationCommand =
 export const usedIn = (station: Station): number =>
   station?.sheet?.format === station?.format ? (station?.sheet?.used ?? 0) : 0;
 
-export const printsKind = (station: Station, work: Pick<PrintWork, 'kind'>): boolean =>
-  station !== null && !station.isRemoved && station.prints.includes(printerOf(work));
+export const printsWork = (station: Station, work: PrintWork): boolean =>
+  station !== null && !station.isRemoved && canPrint(work, station);
 
 export const printstation: Decider<Station, PrintstationCommand, PrintstationEvent> = {
   category: 'printstation',

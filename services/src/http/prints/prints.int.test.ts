@@ -46,7 +46,7 @@ describe('a print station', () => {
     const stationId = await station();
     const jobId = await labelsAt(stationId, await batch());
     await callOrFail(prints.pauseStation, { stationId, isPaused: true });
-    await callOrFail(prints.keepStation, { stationId, name: 'โต๊ะ 2', prints: ['labels'], format: 'kind' });
+    await callOrFail(prints.keepStation, { stationId, name: 'โต๊ะ 2', prints: ['labels'], format: 'a4-3x8' });
     expect(await take(stationId)).toBeNull();
     await callOrFail(prints.pauseStation, { stationId, isPaused: false });
     expect(await take(stationId)).toBe(jobId);
@@ -158,9 +158,8 @@ describe('a print', () => {
   });
 
   it('is printed again in the pages that are missing, also where a label was retired since, and in none that it does not have', async () => {
-    const stationId = await station();
     for (const format of ['kind', 'zpl']) {
-      const batchId = await batch();
+      const [stationId, batchId] = [await station({ format }), await batch()];
       const { first, firstCode } = (await callOrFail(codes.batch, { batchId })).batch;
       const jobId = await labelsAt(stationId, batchId, { format, printId: 'some', reason: 'lost' });
       const has = async () => {
@@ -192,7 +191,7 @@ describe('a print', () => {
   });
 
   it('of seals has the pages that it had when it was asked for, also where one was closed again since', async () => {
-    const [stationId, batchId] = [await station(), await batch('seal')];
+    const [stationId, batchId] = [await station({ format: 'zpl' }), await batch('seal')];
     const { firstCode, lastCode } = (await callOrFail(codes.batch, { batchId })).batch;
     const seals = sealsOf({ log: api.parts.log });
     const thing = { itemId: 'kd-1-01', orderId: 'kd-1' };
@@ -219,7 +218,7 @@ describe('a print', () => {
   });
 
   it('of labels that were printed before says why', async () => {
-    const [stationId, batchId] = [await station(), await batch()];
+    const [stationId, batchId] = [await station({ format: 'zpl' }), await batch()];
     await callOrFail(codes.print, { batchId, printId: newId(), reason: null });
     const print = { jobId: newId(), stationId, batchId, printId: 'r1', format: 'zpl' };
     expect(await refusedAs(prints.labels, { ...print, reason: null })).toBe('print_needs_reason');

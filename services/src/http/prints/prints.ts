@@ -1,14 +1,14 @@
 import { prints } from '@klang/contracts/api/prints';
 import { labelsInPart } from '@klang/contracts/codes/labels';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import type { PrintWork } from '@klang/contracts/prints/prints';
+import { canPrint, fitsPaper, type PrintWork } from '@klang/contracts/prints/prints';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
 import type { PrintReads, StoredPrint } from '@klang/projections/prints/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { codeseries } from '../../domain/codeseries.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { printjob } from '../../domain/printjob.ts';
-import { printsKind, printstation } from '../../domain/printstation.ts';
+import { printstation } from '../../domain/printstation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -37,11 +37,15 @@ const beginAt = (start: number | undefined) => (start === undefined ? { start: 1
 
 const refusingUnfit =
   (log: EventLog) =>
-  async (org: string, stationId: string | null, work: Pick<PrintWork, 'kind'>): Promise<void> => {
+  async (org: string, stationId: string | null, work: PrintWork): Promise<void> => {
     if (stationId === null) return;
     const station = await stateOf(log, printstation, { org, id: stationId });
     if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
-    if (!printsKind(station, work)) throw new Refused('station_prints_other', 'stationId');
+    if (canPrint(work, station)) return;
+    throw new Refused(
+      fitsPaper(work, station.format) ? 'station_prints_other' : 'station_has_other_paper',
+      'stationId',
+    );
   };
 
 type BatchPart = { readonly batch: StoredBatch; readonly part: number; readonly isWhole: boolean };

@@ -20,10 +20,10 @@ it('a print station begins where its sheet is used up to, also with what waited,
   const stationId = await station();
   const used = async () =>
     (await callOrFail(prints.stations, {})).data.find(({ id }: { readonly id: string }) => id === stationId).used;
-  const printed = async (jobId: string) => {
-    expect(await take(stationId)).toBe(jobId);
+  const printed = async (jobId: string, at = stationId) => {
+    expect(await take(at)).toBe(jobId);
     const { work } = (await shownIn('open', jobId)) ?? {};
-    for (const _twice of [1, 2]) await callOrFail(prints.send, lease(jobId, stationId));
+    for (const _twice of [1, 2]) await callOrFail(prints.send, lease(jobId, at));
     await callOrFail(prints.confirm, { jobId });
     return work?.kind === 'labels' ? work.start : null;
   };
@@ -32,8 +32,9 @@ it('a print station begins where its sheet is used up to, also with what waited,
   expect([await printed(first), await used()]).toEqual([17, 19]);
   expect([await printed(second), await used()]).toEqual([20, 22]);
   expect([await printed(third), await used()]).toEqual([23, 1]);
-  const otherPaper = await next({ format: 'a4-2x7' });
-  expect([await printed(otherPaper), await used()]).toEqual([1, 1]);
+  const table = await station({ format: 'a4-2x7' });
+  const otherPaper = await next({ format: 'a4-2x7', stationId: table });
+  expect([await printed(otherPaper, table), await used()]).toEqual([1, 1]);
   for (const _twice of [1, 2]) await callOrFail(prints.newSheet, { stationId });
   expect(await used()).toBe(0);
   expect([await printed(await next()), await used()]).toEqual([1, 3]);

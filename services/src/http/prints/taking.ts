@@ -3,7 +3,7 @@ import type { CodeReads } from '@klang/projections/codes/queries';
 import type { PrintReads } from '@klang/projections/prints/queries';
 import { codeseries } from '../../domain/codeseries.ts';
 import { hasPrint, printjob, sheetAfter, startOn } from '../../domain/printjob.ts';
-import { printsKind, printstation, usedIn } from '../../domain/printstation.ts';
+import { printstation, printsWork, usedIn } from '../../domain/printstation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -31,15 +31,15 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
   const goneOf = async (org: string, job: Awaited<ReturnType<typeof jobOf>>): Promise<string | null> => {
     if (!job?.stationId) return null;
     const station = await stateOf(log, printstation, { org, id: job.stationId });
-    return printsKind(station, job.work) ? null : job.stationId;
+    return printsWork(station, job.work) ? null : job.stationId;
   };
 
   const tryTaking = async (ctx: Context, lease: JobLease, sheet: Sheet): Promise<boolean> => {
     const job = await jobOf(ctx.org, lease.jobId);
     const start = job ? startOn(job, sheet) : undefined;
     const goneStationId = await goneOf(ctx.org, job);
-    const at = ctx.now.toISOString();
-    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, start, goneStationId, at });
+    const taking = { format: sheet.format, start, goneStationId, at: ctx.now.toISOString() };
+    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, ...taking });
     return hasPrint(await jobOf(ctx.org, lease.jobId), lease);
   };
 
@@ -50,7 +50,7 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
     await signs.note(org, stationId, now);
     if (station.isPaused) return { jobId: null };
     const sheet = { format: station.format, used: usedIn(station) };
-    const request = { stationId, prints: station.prints, now: now.toISOString() };
+    const request = { stationId, prints: station.prints, format: station.format, now: now.toISOString() };
     for (const jobId of await reads.offered(org, request))
       if (await tryTaking(ctx, { jobId, stationId, leaseId }, sheet)) return { jobId };
     return { jobId: null };

@@ -1,7 +1,7 @@
 import type { BatchRow } from '@klang/contracts/api/codes';
 import type { StationRow } from '@klang/contracts/api/prints';
 import { reprintReasons } from '@klang/contracts/codes/codes';
-import { isSheet, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
+import { isSheet, type LabelFormat, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
@@ -17,6 +17,7 @@ import { PrintsOfBatch } from '../prints/PrintsOfBatch.tsx';
 import { SmallLabel } from '../prints/SmallLabel.tsx';
 import { useStations } from '../prints/useStation.ts';
 import { RightLink } from '../RightLink.tsx';
+import { paperAt, papersAt } from './labelPaper.ts';
 import { BatchSheet } from './SheetDrawing.tsx';
 import { StationCards } from './StationCards.tsx';
 import { usePrinting } from './usePrinting.ts';
@@ -24,7 +25,7 @@ import { usePrinting } from './usePrinting.ts';
 type Props = { readonly batch: BatchRow };
 type PrintState = ReturnType<typeof usePrinting>;
 
-type FieldProps = PrintState & { readonly begin: number };
+type FieldProps = PrintState & { readonly begin: number; readonly papers: readonly LabelFormat[] };
 
 /** The station knows how much of its sheet is used; a file on this device begins a new one. */
 const beginOf = ({ start, stationId, format }: PrintState, stations: readonly StationRow[]): number => {
@@ -33,14 +34,17 @@ const beginOf = ({ start, stationId, format }: PrintState, stations: readonly St
 };
 
 const HowFields = (props: FieldProps) => {
-  const { format, reason, needsReason, change, begin } = props;
+  const { format, reason, needsReason, change, begin, papers } = props;
   const { t } = useTranslation('trips');
+  const { t: translate } = useTranslation('prints');
   return (
     <div className="fields-row">
       <NativeSelect
         label={t('codes.paper')}
         value={format}
-        data={labelFormats.map((value) => ({ value, label: t(`codes.format.${value}`) }))}
+        data={labelFormats
+          .filter((value) => papers.includes(value))
+          .map((value) => ({ value, label: translate(`format.${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
           change({ format: labelFormats.find((one) => one === value) ?? 'kind', start: null })
         }
@@ -127,20 +131,22 @@ const PrintButton = ({ batch, printing }: Props & { readonly printing: PrintStat
 
 const Printing = ({ batch }: Props) => {
   const { t: translate } = useTranslation('prints');
-  const printing = usePrinting(batch);
-  const { format, parts, isPrinted, isSent, problem, stationId } = printing;
   const stations = (useStations().data?.data ?? []).filter(({ prints }) => prints.includes('labels'));
+  const printing = usePrinting(batch, stations);
+  const { format, parts, isPrinted, isSent, problem, stationId } = printing;
   const choose = (chosen: string | null | undefined): void => {
-    const of = stations.find(({ id }) => id === chosen);
     if (chosen === undefined) printing.printHere();
-    else printing.change({ stationId: chosen, start: null, format: of?.format ?? format });
+    else printing.change({ stationId: chosen, start: null });
   };
   const begin = beginOf(printing, stations);
+  const anyPaper = paperAt(stations, { stationId: null, format });
   return (
     <>
       {problem && <FormProblems title={problem} />}
-      {stations.length > 0 && <StationCards stations={stations} value={stationId} onChange={choose} />}
-      <HowFields {...printing} begin={begin} />
+      {stations.length > 0 && (
+        <StationCards stations={stations} anyPaper={anyPaper} value={stationId} onChange={choose} />
+      )}
+      <HowFields {...printing} begin={begin} papers={papersAt(stations, printing)} />
       {!isSheet(format) && <SmallLabel prefix={batch.prefix} />}
       {isSheet(format) && <BatchSheet format={format} start={begin} batch={batch} />}
       {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton batch={batch} printing={printing} />}

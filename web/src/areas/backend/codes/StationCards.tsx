@@ -1,4 +1,5 @@
 import type { StationRow } from '@klang/contracts/api/prints';
+import type { LabelFormat } from '@klang/contracts/codes/labels';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stationStateOf, useStationState } from '../prints/printWords.ts';
@@ -7,6 +8,8 @@ import classes from './stationCards.module.css';
 type Props = {
   /** Those that print labels. */
   readonly stations: readonly StationRow[];
+  /** The paper on which any of them would print. */
+  readonly anyPaper: LabelFormat;
   /** Null: any of them. Undefined: a file on this device. */
   readonly value: string | null | undefined;
   readonly onChange: (stationId: string | null | undefined) => void;
@@ -18,28 +21,28 @@ type Card = {
   readonly state?: string;
 };
 
-const useCards = (stations: Props['stations']): readonly Card[] => {
+const useCards = (stations: Props['stations'], anyPaper: LabelFormat): readonly Card[] => {
   const { t } = useTranslation('prints');
-  const { t: trips } = useTranslation('trips');
   const stateWords = useStationState();
   const cards = stations.map((station) => ({
     of: station.id,
     name: station.name,
     state: stationStateOf(station),
-    words: [stateWords(station), t('queued', { count: station.waiting }), trips(`codes.format.${station.format}`)],
+    words: [stateWords(station), t('queued', { count: station.waiting }), t(`format.${station.format}`)],
   }));
-  const isAnyAwake = cards.some(({ state }) => state === 'awake');
+  const isAnyAwake = stations.some((one) => one.format === anyPaper && stationStateOf(one) === 'awake');
+  const anyWords = [t(isAnyAwake ? 'anyStationText' : 'noneAwakeText'), t(`format.${anyPaper}`)];
   return [
     ...cards,
-    { of: null, name: t('anyStation'), words: [t(isAnyAwake ? 'anyStationText' : 'noneAwakeText')] },
+    { of: null, name: t('anyStation'), words: anyWords },
     { of: undefined, name: t('thisDevice'), words: [t('thisDeviceText')] },
   ];
 };
 
-export const StationCards = ({ stations, value, onChange }: Props) => {
+export const StationCards = ({ stations, anyPaper, value, onChange }: Props) => {
   const { t } = useTranslation('prints');
   const group = useId();
-  const cards = useCards(stations);
+  const cards = useCards(stations, anyPaper);
   return (
     <fieldset className={`${classes.cards} grid gap-10`}>
       <legend>{t('whereTo')}</legend>

@@ -70,6 +70,30 @@ it('labels are sent to a station that is chosen from cards, which say whether it
   await waitFor(() => expect(bodiesOf(prints.labels)).toMatchObject([{ stationId: 's1', format: 'a4-2x7' }]));
 });
 
+it('labels for any station are drawn for a paper that one of them has, which its card names, and a file for any paper', async () => {
+  const { user, panel, bodiesOf } = await start();
+  const paper = panel.getByRole('combobox', { name: 'กระดาษ' });
+  const papers = () =>
+    within(paper)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(papers()).toHaveLength(4);
+  const any = await panel.findByRole('radio', { name: /^สถานีไหนก็ได้/ });
+  expect(any.closest('label')?.textContent).toMatch(/เครื่องพิมพ์ป้าย \(PDF\)/);
+  await user.click(any);
+  expect(papers()).toEqual(['สติกเกอร์ A4 2 × 7', 'เครื่องพิมพ์ป้าย (PDF)']);
+  await user.click(panel.getByRole('button', { name: 'ส่งไปพิมพ์' }));
+  await waitFor(() => expect(bodiesOf(prints.labels)).toMatchObject([{ stationId: null, format: 'kind' }]));
+  await user.selectOptions(paper, 'สติกเกอร์ A4 2 × 7');
+  expect(any.closest('label')?.textContent).toMatch(/สติกเกอร์ A4 2 × 7/);
+  await user.click(panel.getByRole('button', { name: 'ส่งไปพิมพ์' }));
+  await waitFor(() => expect(bodiesOf(prints.labels).at(-1)).toMatchObject({ stationId: null, format: 'a4-2x7' }));
+  await user.click(panel.getByRole('radio', { name: /^ท่ารับของ/ }));
+  expect(papers()).toEqual(['เครื่องพิมพ์ป้าย (PDF)']);
+  await user.click(panel.getByRole('radio', { name: /^ไฟล์ลงเครื่องนี้/ }));
+  expect(papers()).toHaveLength(4);
+});
+
 it('ten thousand labels are sent to a station as one job', async () => {
   const whole = { ...batch, count: 10_000, lastCode: 'KDB00010000A' };
   const { user, panel, bodiesOf } = await start({}, mod, {

@@ -1,5 +1,5 @@
 import { type BatchRow, codes } from '@klang/contracts/api/codes';
-import { prints } from '@klang/contracts/api/prints';
+import { prints, type StationRow } from '@klang/contracts/api/prints';
 import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { type LabelFormat, partsOf } from '@klang/contracts/codes/labels';
 import { useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { saveFile, useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { beginOfFile, countMarks, endOfLabel } from './countMarks.ts';
+import { paperAt } from './labelPaper.ts';
 
 type LabelSheets = { readonly format: LabelFormat; readonly start: number };
 
@@ -41,8 +42,9 @@ type PrintOptions = {
 const printedBatch = ({ id: batchId }: BatchRow, printId: string) => ({ batchId, printId });
 
 /** One print of a batch. The server records it once, however many parts are downloaded. */
-export const usePrinting = (batch: BatchRow) => {
-  const [how, setHow] = useState<PrintOptions>({ format: 'a4-3x8', start: null, reason: null });
+export const usePrinting = (batch: BatchRow, stations: readonly StationRow[]) => {
+  const [chosen, setHow] = useState<PrintOptions>({ format: 'a4-3x8', start: null, reason: null });
+  const how = { ...chosen, format: paperAt(stations, chosen) };
   const [isPrinted, setPrinted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

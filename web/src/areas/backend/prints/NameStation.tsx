@@ -32,7 +32,6 @@ const WhatItPrints = ({
   readonly change: (some: Partial<Draft>) => void;
 }) => {
   const { t } = useTranslation('prints');
-  const { t: trips } = useTranslation('trips');
   const tick = (one: Printer, isTicked: boolean) =>
     change({ prints: printers.filter((each) => (each === one ? isTicked : draft.prints.includes(each))) });
   return (
@@ -52,7 +51,7 @@ const WhatItPrints = ({
         <NativeSelect
           label={t('paper')}
           value={draft.format}
-          data={labelFormats.map((value) => ({ value, label: trips(`codes.format.${value}`) }))}
+          data={labelFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
           onChange={({ currentTarget: { value } }) =>
             change({ format: labelFormats.find((one) => one === value) ?? 'a4-3x8' })
           }

@@ -1,5 +1,6 @@
 import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
 import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
+import { canPrint } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -119,7 +120,7 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const isHere = (job: PrintRow) => {
     if (!station) return true;
     if (isTaken(job)) return job.takenBy === station.id;
-    return station.prints.includes(job.printer) && (standsFor(job, stations) ?? station).id === station.id;
+    return canPrint(job.work, station) && (standsFor(job, stations) ?? station).id === station.id;
   };
   const toCome = all.filter(({ state }) => state === 'waiting' || state === 'taken');
   const [here, elsewhere] = [toCome.filter(isHere), toCome.filter((job) => !isHere(job))];

@@ -1,6 +1,6 @@
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
 import { type ReprintReason, reprintReasons } from '@klang/contracts/codes/codes';
-import type { PrintPages } from '@klang/contracts/prints/prints';
+import { canPrint, type PrintPages } from '@klang/contracts/prints/prints';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { arePages, PagesChoice } from './PagesChoice.tsx';
+import { useNoneFits } from './printWords.ts';
 import { StationChoice } from './StationChoice.tsx';
 
 type Props = {
@@ -24,9 +25,9 @@ type Props = {
 export const missingOf = ({ missing = null, pages }: PrintRow): PrintPages | null =>
   missing && missing.first > (pages?.first ?? 1) ? missing : null;
 
-/** This station, unless it prints such things no more. */
-const stationIn = (stations: Props['stations'], { printer }: PrintRow, stationId: string | null): string | null =>
-  !stations || stations.some(({ id, prints: kinds }) => id === stationId && kinds.includes(printer)) ? stationId : null;
+/** This station, unless it prints such things no more, or labels on another paper. */
+const stationIn = (stations: Props['stations'], { work }: PrintRow, stationId: string | null): string | null =>
+  !stations || stations.some((one) => one.id === stationId && canPrint(work, one)) ? stationId : null;
 
 /** Why labels are printed again, where the fault of the print says it. */
 const reasonOf = ({ work, fault }: PrintRow): ReprintReason | null => {
@@ -54,6 +55,17 @@ export const MissingPages = ({ job, stations }: Omit<Props, 'onClose'>) => {
       {pages.first === pages.last ? t('printPage', { page: pages.first }) : t('printPages', pages)}
     </Button>
   );
+};
+
+type WhereProps = Pick<Props, 'job'> & {
+  readonly stations: readonly StationRow[];
+  readonly value: string | null;
+  readonly onChange: (stationId: string | null) => void;
+};
+const WhereAgain = ({ job, stations, ...choice }: WhereProps) => {
+  const noneFits = useNoneFits(stations)(job);
+  const fit = stations.filter((one) => canPrint(job.work, one));
+  return <StationChoice stations={fit} any={noneFits} {...choice} />;
 };
 
 const knowing = { fields: ['pages'] };
@@ -88,7 +100,7 @@ export const PrintAgain = ({ job, stations, onClose }: Props) => {
       onYes={() => void ask()}
     >
       {whole && <FormProblems title={whole} />}
-      {stations && <StationChoice stations={stations} value={stationId} onChange={setStation} printer={job.printer} />}
+      {stations && <WhereAgain job={job} stations={stations} value={stationId} onChange={setStation} />}
       {!isWaiting && (
         <PagesChoice
           value={pages}

@@ -1,4 +1,5 @@
 import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
+import type { LabelFormat } from '@klang/contracts/codes/labels';
 import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import type { Printer } from '@klang/contracts/prints/prints';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +10,7 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
+import { papersAt } from '../codes/labelPaper.ts';
 import { standingJob, turnOf, useFault, usePlaceOf } from './printWords.ts';
 import { StationChoice } from './StationChoice.tsx';
 import { usePrints } from './usePrints.ts';
@@ -22,7 +24,8 @@ type Props = {
   readonly printer: Printer;
   readonly isBusy: boolean;
   readonly refusal: string | undefined;
-  readonly onPrint: (where: WhereToPrint, station: StationRow | undefined) => Promise<boolean>;
+  /** Labels are drawn for the paper that is there. */
+  readonly onPrint: (where: WhereToPrint, paper: LabelFormat) => Promise<boolean>;
   readonly children?: ReactNode;
 };
 
@@ -33,14 +36,9 @@ const PrintDialog = ({ onAsked, onClose, stations, ...of }: DialogProps) => {
   const { t } = useTranslation('prints');
   const [jobId] = useState(newEntryId);
   const [stationId, setStation] = useState<string | null>(null);
+  const [paper = 'kind'] = papersAt(stations, { stationId });
   const send = async () => {
-    if (
-      !(await of.onPrint(
-        { jobId, stationId },
-        stations.find(({ id }) => id === stationId),
-      ))
-    )
-      return;
+    if (!(await of.onPrint({ jobId, stationId }, paper))) return;
     notify({ type: 'positive', title: t('askedFor'), text: t('askedForText') });
     onAsked(jobId);
     onClose();
@@ -59,7 +57,8 @@ const PrintDialog = ({ onAsked, onClose, stations, ...of }: DialogProps) => {
       onNo={onClose}
     >
       {of.children}
-      <StationChoice stations={stations} printer={of.printer} value={stationId} onChange={setStation} />
+      <StationChoice stations={stations} value={stationId} onChange={setStation} />
+      {of.printer === 'labels' && <p className="muted fz-13">{t('onPaper', { paper: t(`format.${paper}`) })}</p>}
     </AskDialog>
   );
 };
@@ -91,7 +90,8 @@ export const PrintAt = (of: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [askedId, setAsked] = useState<string>();
   const stations = data?.data ?? [];
-  if (!stations.some(({ prints }) => prints.includes(of.printer))) return null;
+  const fit = stations.filter(({ prints }) => prints.includes(of.printer));
+  if (fit.length === 0) return null;
   return (
     <>
       <Button size="small" left={printerIcon} onClick={() => setOpen(true)}>
@@ -99,7 +99,7 @@ export const PrintAt = (of: Props) => {
         {of.isOfMany && <span className="sr-only">{` ${of.number}`}</span>}
       </Button>
       {askedId && <AskedPrint jobId={askedId} stations={stations} />}
-      {isOpen && <PrintDialog {...of} stations={stations} onAsked={setAsked} onClose={() => setOpen(false)} />}
+      {isOpen && <PrintDialog {...of} stations={fit} onAsked={setAsked} onClose={() => setOpen(false)} />}
     </>
   );
 };

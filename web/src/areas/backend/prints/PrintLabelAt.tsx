@@ -1,5 +1,5 @@
-import type { StationRow } from '@klang/contracts/api/prints';
 import { type ReprintReason, reprintReasons } from '@klang/contracts/codes/codes';
+import type { LabelFormat } from '@klang/contracts/codes/labels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -20,10 +20,8 @@ export const PrintLabelAt = ({ itemId, code, prefix, isOfMany }: Props) => {
   const { t: trips } = useTranslation('trips');
   const [reason, setReason] = useState<ReprintReason>('damaged');
   const { mutateAsync, isPending, error } = useCommand(workCalls.prints.label);
-  const print = async (where: WhereToPrint, station: StationRow | undefined) => {
-    const labelJob = { ...where, itemId, format: station?.format ?? ('kind' as const), reason };
-    return (await mutateAsync(labelJob).catch(() => null)) !== null;
-  };
+  const print = async (where: WhereToPrint, format: LabelFormat) =>
+    (await mutateAsync({ ...where, itemId, format, reason }).catch(() => null)) !== null;
   return (
     <PrintAt
       number={code}

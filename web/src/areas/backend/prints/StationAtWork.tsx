@@ -36,10 +36,9 @@ const StationHead = ({
   onChange,
 }: Pick<Props, 'station' | 'onChange'> & { readonly isOnlyTab: boolean }) => {
   const { t } = useTranslation('prints');
-  const { t: trips } = useTranslation('trips');
   const [since] = useState(() => new Date(serverNow()));
   const pause = useCommand(prints.pauseStation);
-  const paper = station.prints.includes('labels') ? trips(`codes.format.${station.format}`) : t('printer.documents');
+  const paper = station.prints.includes('labels') ? t(`format.${station.format}`) : t('printer.documents');
   const state = stateOf(station, isOnlyTab);
   return (
     <Group component="header" gap="8px 12px">

@@ -1,5 +1,4 @@
 import type { StationRow } from '@klang/contracts/api/prints';
-import type { Printer } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { ListChoice } from '../../../ui/ListChoice.tsx';
 import { useNamedStation } from './printWords.ts';
@@ -7,23 +6,24 @@ import { useNamedStation } from './printWords.ts';
 const anyStation = 'any-station';
 
 type Props = {
+  /** Those that can print it. */
   readonly stations: readonly StationRow[];
-  readonly printer: Printer;
-  /** Null: any station that prints this kind. */
+  /** How any of them is called here. */
+  readonly any?: string | undefined;
+  /** Null: any of them. */
   readonly value: string | null;
   readonly onChange: (stationId: string | null) => void;
 };
 
-export const StationChoice = ({ stations, printer, value, onChange }: Props) => {
+export const StationChoice = ({ stations, any, value, onChange }: Props) => {
   const { t } = useTranslation('prints');
   const named = useNamedStation();
-  const fit = stations.filter(({ prints }) => prints.includes(printer));
-  const options = fit.map((station) => ({ value: station.id, label: named(station) }));
+  const options = stations.map((station) => ({ value: station.id, label: named(station) }));
   return (
     <ListChoice
       label={t('where')}
       value={value ?? anyStation}
-      data={[{ value: anyStation, label: t('anyStation') }, ...options]}
+      data={[{ value: anyStation, label: any ?? t('anyStation') }, ...options]}
       onChange={(chosen) => onChange(chosen === anyStation ? null : chosen)}
     />
   );

@@ -72,12 +72,11 @@ const NewSheet = ({ station: { id: stationId, used } }: Props) => {
 type PrinterProps = Props & { readonly signedMs: number | null };
 export const StationPrinter = ({ station, signedMs }: PrinterProps) => {
   const { t } = useTranslation('prints');
-  const { t: trips } = useTranslation('trips');
   const usb = useUsbPrinter();
   const takesLabels = station.prints.includes('labels');
   const sheet = useSheetWords(station);
   const rows = [
-    ...(takesLabels ? [[t('tray'), trips(`codes.format.${station.format}`)] as const] : []),
+    ...(takesLabels ? [[t('tray'), t(`format.${station.format}`)] as const] : []),
     ...(takesLabels && sheet !== null ? [[t('sheet.title'), sheet] as const] : []),
     [t('takes'), station.prints.map((one) => t(`printer.${one}`)).join(', ')] as const,
     [t('device'), t('thisBrowser')] as const,

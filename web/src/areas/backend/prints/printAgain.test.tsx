@@ -3,6 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { offeredIn } from '../../../testing/listFixture.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { deskFixture as desk, waitingFixture as waiting } from './printsFixture.ts';
@@ -59,10 +60,24 @@ it.each([
   ['to the station that has the first, also where any was asked for', [desk, door], 's2'],
   ['to any where that station is removed', [desk], null],
   ['to any where that station prints such things no more', [desk, { ...door, prints: ['documents' as const] }], null],
+  ['to any where that station has another paper now', [desk, { ...door, format: 'a4-3x8' as const }], null],
 ])('the second half of a print goes %s', async (_, stations, stationId) => {
   const { user, bodiesOf } = await start({ ...failed, stationId: null, takenBy: 's2' }, undefined, stations);
   await user.click((await failedPanel()).getByRole('button', { name: 'พิมพ์หน้า 2–3' }));
   await waitFor(() => expect(bodiesOf(prints.again)).toMatchObject([{ stationId }]));
+});
+
+const sheets = { ...door, format: 'a4-3x8' as const };
+it.each([
+  ['at no station with another paper', [desk, sheets], ['สถานีไหนก็ได้', 'โต๊ะแพ็ก 1 (ตื่นอยู่)']],
+  ['where none has theirs, which the choice says', [sheets], [expect.stringMatching(/^ไม่มีสถานีที่พิมพ์แบบนี้: .*ZPL/)]],
+] as const)('labels are offered again %s', async (_, stations, offered) => {
+  const { user, bodiesOf } = await start({ ...failed, stationId: 's2', takenBy: 's2' }, undefined, stations);
+  await user.click((await failedPanel()).getByRole('button', { name: 'พิมพ์ใหม่ทั้งหมด…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await offeredIn(user, dialog.getByRole('combobox', { name: 'พิมพ์ที่ไหน' }))).toEqual(offered);
+  await user.click(dialog.getByRole('button', { name: 'พิมพ์ใหม่' }));
+  await waitFor(() => expect(bodiesOf(prints.again)).toMatchObject([{ stationId: null }]));
 });
 
 it('a print of some pages is offered again in these pages, also where it stopped among them', async () => {

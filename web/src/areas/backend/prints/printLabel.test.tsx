@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
-import { prints } from '@klang/contracts/api/prints';
+import { prints, type StationRow } from '@klang/contracts/api/prints';
 import { scans } from '@klang/contracts/api/scans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,7 +19,9 @@ asSignedInStaff({ ...staffDetail, module: modules, permission: { mod: all } });
 const [itemId, bare] = ['KD-0011-01', 'KD-0011-02'];
 const item = { ...storedItemFixture, code: box };
 let looked: object;
+let stations: readonly StationRow[];
 beforeEach(() => {
+  stations = [{ ...deskFixture, isAwake: false }];
   looked = item;
 });
 const stop = wholeTrip(
@@ -34,7 +36,7 @@ const open = async (address: string, mod: object = all) => {
     [scans.look.path]: { code: itemId, standsFor: 'item', placeId: null, item: looked },
     [daySheet.crews.path]: crewsAnswer,
     [daySheet.sheet.path]: { stops: [stop], hosts: [], now: new Date().toISOString() },
-    [prints.stations.path]: { data: [{ ...deskFixture, isAwake: false }] },
+    [prints.stations.path]: { data: stations },
     [prints.label.path]: { jobId: 'p1' },
   };
   const requests = fakeServer(
@@ -63,6 +65,33 @@ it.each([
   await screen.findByText('ส่งไปพิมพ์แล้ว');
   expect(bodiesOf(prints.label.path)).toMatchObject([{ stationId: 's1', itemId, format: 'zpl', reason: 'lost' }]);
 });
+
+const sheet: StationRow = { ...deskFixture, id: 's2', name: 'โต๊ะ A4', format: 'a4-3x8' };
+const papers: StationRow = { ...deskFixture, id: 's3', name: 'โต๊ะเอกสาร', format: 'kind', prints: ['documents'] };
+const away = { isAwake: false };
+it.each([
+  ['the sheet where no station is a label printer', [papers, sheet], 'a4-3x8', /สติกเกอร์ A4 3 × 8/],
+  ['a label printer, though a sheet is nearer', [sheet, { ...deskFixture, ...away }], 'zpl', /ZPL/],
+  [
+    'the label printer that is at work',
+    [deskFixture, { ...deskFixture, ...away, id: 's4', format: 'kind' }],
+    'zpl',
+    /ZPL/,
+  ],
+  ['the only other one', [{ ...sheet, format: 'a4-2x7' }], 'a4-2x7', /สติกเกอร์ A4 2 × 7/],
+] as const)(
+  'a label for any station is drawn for %s, and the choice names this paper',
+  async (_, some, format, named) => {
+    stations = some;
+    const { user, bodiesOf } = await open(lookedUp);
+    await user.click(await screen.findByRole('button', { name: /^พิมพ์ที่สถานี/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: `พิมพ์ ${box}` }));
+    expect(dialog.getByText(/^กระดาษ:/).textContent).toMatch(named);
+    await user.click(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
+    await screen.findByText('ส่งไปพิมพ์แล้ว');
+    expect(bodiesOf(prints.label.path)).toMatchObject([{ stationId: null, itemId, format }]);
+  },
+);
 
 it.each([
   ['what was looked up', lookedUp],

@@ -1,6 +1,6 @@
 import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
 import { isSheet, labelsOnSheet, pageOfLabel } from '@klang/contracts/codes/labels';
-import { startOf } from '@klang/contracts/prints/prints';
+import { canPrint, startOf } from '@klang/contracts/prints/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
@@ -88,9 +88,18 @@ export const useStationState = () => {
   };
 };
 
-/** The station that was chosen, as long as it is kept and prints labels or papers of this kind. Null: any station may take the print. */
-export const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
-  stations.find(({ id, prints }) => id === stationId && prints.includes(printer)) ?? null;
+/** The station that was chosen, as long as it is kept and can print it. Null: any that can may take the print. */
+export const standsFor = ({ stationId, work }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
+  stations.find((one) => one.id === stationId && canPrint(work, one)) ?? null;
+
+/** Undefined: a station has the paper of these labels, or they are none. */
+export const useNoneFits = (stations: readonly StationRow[] | undefined) => {
+  const { t } = useTranslation('prints');
+  return ({ work }: PrintRow): string | undefined =>
+    work.kind !== 'labels' || !stations || stations.some((one) => canPrint(work, one))
+      ? undefined
+      : t('noneFits', { paper: t(`format.${work.format}`) });
+};
 
 /** Its station fell silent before it sent anything: it waits again, for any station that may take it. */
 export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseUntil'>): boolean =>
@@ -98,10 +107,22 @@ export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseU
 export const standingJob = (job: PrintRow): PrintRow =>
   isLapsed(job) ? { ...job, state: 'waiting', takenBy: null } : job;
 
+/** No station was chosen: whether one is open that could print it, as long as it has to go to a printer. */
+const useAnyPlace = (stations: readonly StationRow[] | undefined) => {
+  const { t } = useTranslation('prints');
+  const noneFits = useNoneFits(stations);
+  return (job: PrintRow, isToCome: boolean): string => {
+    if (!isToCome) return t('anyStation');
+    const isAnyAwake = stations?.some((one) => canPrint(job.work, one) && stationStateOf(one) === 'awake');
+    return noneFits(job) ?? t(isAnyAwake ? 'anyStation' : 'noneAwake');
+  };
+};
+
 /** Presence shows only where the print still has to go to a printer. */
 export const usePlaceOf = (stations: readonly StationRow[] | undefined) => {
   const { t } = useTranslation('prints');
   const withState = useNamedStation();
+  const anyPlace = useAnyPlace(stations);
   const named = (station: StationRow, isToCome: boolean): string =>
     isToCome && stationStateOf(station) !== 'awake' ? withState(station) : station.name;
   return (job: PrintRow): string | undefined => {
@@ -110,9 +131,7 @@ export const usePlaceOf = (stations: readonly StationRow[] | undefined) => {
     const station = job.takenBy ? stations.find(({ id }) => id === job.takenBy) : standsFor(job, stations);
     if (station) return named(station, isToCome);
     if (job.takenBy) return t('stationGone');
-    const fit = stations.filter(({ prints }) => prints.includes(job.printer));
-    const isAnyAwake = fit.some((one) => stationStateOf(one) === 'awake');
-    return isToCome && !isAnyAwake ? t('noneAwake') : t('anyStation');
+    return anyPlace(job, isToCome);
   };
 };
 

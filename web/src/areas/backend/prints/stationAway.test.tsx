@@ -39,9 +39,19 @@ it.each([
   ['that its station never opened', { ...away, heardAt: null }, {}, /โต๊ะแพ็ก 1 \(ไม่ได้เปิด\)/],
   ['that its station rests', { ...desk, isPaused: true }, {}, /โต๊ะแพ็ก 1 \(พักอยู่\)/],
   ['that no station is open that could print it', away, { stationId: null }, /ยังไม่มีสถานีใดเปิดอยู่/],
+  ['that no station has its paper', { ...desk, format: 'a4-3x8' }, { stationId: null }, /ไม่มีสถานีที่พิมพ์แบบนี้: .*ZPL/],
+  ['the same where its station has another paper now', { ...desk, format: 'kind' }, {}, /ไม่มีสถานีที่พิมพ์แบบนี้: .*ZPL/],
   ['only the name of a station that is open', desk, {}, /โต๊ะแพ็ก 1 · /],
 ] as const)('a print that waits says %s', async (_, station, part, said) => {
   expect(await textsWith(station, part)).toMatch(said);
+});
+
+it('labels for any station stand in no queue of a station with another paper', async () => {
+  const mine: StationRow = { ...here, prints: ['labels'], format: 'a4-3x8', isPaused: true };
+  await open([mine, desk], [{ ...waiting, stationId: null, turns: [{ stationId: desk.id, turn: 1 }] }]);
+  const others = within(await screen.findByRole('region', { name: 'งานของสถานีอื่น' }));
+  others.getByText(/^ป้าย.*KDB00000001Q/);
+  expect(screen.queryByRole('region', { name: 'คิวถัดไป' })).toBeNull();
 });
 
 it('a print that another station took is in no turn of this one, and moves no label on its sheet', async () => {
