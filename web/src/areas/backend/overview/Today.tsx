@@ -85,8 +85,7 @@ const Lanes = () =>
   ) : null;
 
 export const TodayOfMovers = () => {
-  const sees = useSeen();
-  if (!sees.trips && !sees.codes) return null;
+  if (Object.values(useSeen()).every((isSeen) => !isSeen)) return null;
   return (
     <>
       <Tiles />
