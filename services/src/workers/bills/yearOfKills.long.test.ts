@@ -123,10 +123,22 @@ const watched = (org: string, id: string, types: ReadonlySet<string>) => {
 type LoggedEvent = { readonly type: string; readonly data: unknown };
 const typeIn = ({ type }: LoggedEvent): string => type;
 const isNoReminder = (type: string): boolean => type !== 'BillReminded';
-/** Reminders of one morning are written in any order, beside the rest. */
+const anInstant = /\d{4}-[\d-]{5}T[\d:.]+Z/g;
+const dayOf = (event: LoggedEvent): string => {
+  const last = (JSON.stringify(event).match(anInstant) ?? []).toSorted().at(-1);
+  return last === undefined ? '' : bangkokDay(new Date(last));
+};
+/**
+ * What the worker writes on a day may stand before or behind what people write on it. Reminders of one morning are
+ * written in any order, beside the rest.
+ */
 const inTurn = (events: readonly LoggedEvent[]): readonly LoggedEvent[] => {
   const reminders = events.filter(({ type }) => !isNoReminder(type)).map((one) => JSON.stringify(byDays(one)));
-  return [...events.filter(({ type }) => isNoReminder(type)), ...reminders.toSorted().map((one) => JSON.parse(one))];
+  const others = events
+    .filter(({ type }) => isNoReminder(type))
+    .map((event) => ({ event, turn: `${dayOf(event)} ${event.type}` }))
+    .toSorted((one, other) => one.turn.localeCompare(other.turn));
+  return [...others.map(({ event }) => event), ...reminders.toSorted().map((one) => JSON.parse(one))];
 };
 const issuedIn = (events: readonly LoggedEvent[]): readonly number[][] =>
   events.flatMap(({ type, data }) => {
@@ -228,7 +240,7 @@ it(
     for (const [place, year] of years.entries()) {
       const events = await (logs[place]?.read() ?? []);
       const known = inOwn(place, year.log);
-      expect(events.map(typeIn).filter(isNoReminder)).toEqual(known.map(typeIn).filter(isNoReminder));
+      expect(inTurn(events).map(typeIn)).toEqual(inTurn(known).map(typeIn));
       expect(byDays(inTurn(events))).toMatchObject(byDays(inTurn(known)));
       expect(issuedIn(events)).toEqual(
         year.second.bills.filter(({ total }) => total !== 0).map(({ total, withheld, pay }) => [total, withheld, pay]),
