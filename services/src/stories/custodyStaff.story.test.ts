@@ -217,7 +217,8 @@ describe('a day of the movers', () => {
       await press(phone, say.fail);
       await chooseIn(phone.getByRole('dialog'), say.reason, say.nobody);
       await pressInDialog(phone, say.failYes);
-      await inDialog(say.failWithout);
+      await phone.getByRole('checkbox', { name: say.failWithout }).check();
+      await inDialog(say.failYes);
       await settle(tripId, 'unsuccessful');
       await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
       await desk.getByText(say.nobody).waitFor();

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -25,23 +26,23 @@ export const FailDialog = ({ stop: { trip }, crewId, act, onDone }: Props) => {
   const where = usePosition();
   const { isBusy, send, back } = useSendOnce(onDone);
   const [isMissing, setMissing] = useState(false);
-  // A camera may be broken: asked once.
+  const [isAsking, setAsking] = useState(false);
+  // A camera may be broken.
   const [isBare, setBare] = useState(false);
   const takenSatang = trip.cashTakenSatang ?? 0;
   const onYes = () => {
     if (reasonId === '') return setMissing(true);
     if (takenSatang > 0) return;
-    if (!isBare && pictures.isEmpty()) return setBare(true);
+    if (pictures.isEmpty() && !isBare) return setAsking(true);
     void send(Promise.all([pictures.all(), where.asked()]), ([taken, position]) => {
       const body = { reasonId, words: words.trim(), ...(position && { position }) };
       return act({ tripId: trip.id, verb: 'fail', body, pictures: taken });
     });
   };
-  const asksForPicture = isBare && pictures.made.length === 0;
   return (
     <ConfirmDialog
       title={t('sheet.failTitle')}
-      yes={t(asksForPicture ? 'sheet.failWithout' : 'sheet.failYes')}
+      yes={t('sheet.failYes')}
       no={common('back')}
       isBusy={isBusy}
       onYes={onYes}
@@ -63,10 +64,17 @@ export const FailDialog = ({ stop: { trip }, crewId, act, onDone }: Props) => {
           onChange={setReason}
         />
         <PicturesField pictures={pictures} />
-        {asksForPicture && (
-          <p className="toned" data-tone="negative" role="alert">
-            {t('sheet.failBare')}
-          </p>
+        {isAsking && pictures.isEmpty() && (
+          <>
+            <p className="toned" data-tone="negative" role="alert">
+              {t('sheet.failBare')}
+            </p>
+            <Checkbox
+              label={t('sheet.failWithout')}
+              checked={isBare}
+              onChange={({ currentTarget }) => setBare(currentTarget.checked)}
+            />
+          </>
         )}
         <PositionField where={where} />
         <Textarea

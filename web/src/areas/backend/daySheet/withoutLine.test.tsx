@@ -62,7 +62,8 @@ it('a mover whose visit failed adds where they are, or reads that it could not b
   await dialog.findByText('แนบตำแหน่งแล้ว (± 8 ม.)');
   await chooseIn(user, dialog.getByRole('combobox', { name: 'เหตุผล' }), 'ไม่มีคนอยู่');
   await user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
-  await user.click(dialog.getByRole('button', { name: 'บันทึกโดยไม่มีรูป' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'ถ่ายรูปไม่ได้' }));
+  await user.click(dialog.getByRole('button', { name: 'บันทึกว่าไปไม่สำเร็จ' }));
   const position = { latitude: 13.75633, longitude: 100.50181, accuracyM: 8 };
   await waitFor(() =>
     expect(requests.find(({ path }) => path === daySheet.fail.path)?.body).toMatchObject({ position }),
