@@ -1,20 +1,11 @@
 import { prints } from '@klang/contracts/api/prints';
 import { labelFormats } from '@klang/contracts/codes/labels';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { printjob } from '../../domain/printjob.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import type { TestApi } from '../testing/apiFixture.ts';
-import { lease, openPrintHouse, printCalls } from '../testing/printFixture.ts';
+import { lease, withPrintHouse } from '../testing/printFixture.ts';
 
-let api: TestApi;
-let staff: string;
-beforeAll(async () => {
-  ({ api, staff } = await openPrintHouse());
-}, 120_000);
-afterAll(() => api.close());
-
-const calls = printCalls(() => ({ api, staff }));
-const { ask, callOrFail, refusedAs, station, batch, labelsAt, take, shownIn } = calls;
+const { house, ask, callOrFail, refusedAs, station, batch, labelsAt, take, shownIn } = withPrintHouse();
 const endAll = async () => {
   for (const { id: jobId } of (await callOrFail(prints.jobs, {})).open) await callOrFail(prints.cancel, { jobId });
 };
@@ -120,8 +111,10 @@ it('labels that an older server sent to a station with another paper wait for on
     title: 'KDB',
     retiredCodes: null,
   };
-  await api.asSystem().execute(printjob, jobId, { type: 'AskPrint', ...before, at: new Date().toISOString() });
-  await api.settled(['prints'], (await api.parts.log.head()) ?? '');
+  await house()
+    .api.asSystem()
+    .execute(printjob, jobId, { type: 'AskPrint', ...before, at: new Date().toISOString() });
+  await house().api.settled(['prints'], (await house().api.parts.log.head()) ?? '');
   expect(await take(stationWith('zpl'))).toBeNull();
   expect(await take(stationWith('a4-2x7'))).toBe(jobId);
   await callOrFail(prints.send, lease(jobId, stationWith('a4-2x7')));

@@ -1,24 +1,17 @@
 import { codes } from '@klang/contracts/api/codes';
 import { prints } from '@klang/contracts/api/prints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { sealsOf } from '../../platform/custody/seals.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import type { TestApi } from '../testing/apiFixture.ts';
 import { openLive } from '../testing/liveFixture.ts';
-import { lease, openPrintHouse, printCalls } from '../testing/printFixture.ts';
+import { lease, withPrintHouse } from '../testing/printFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
-let api: TestApi;
-let staff: string;
 let laterMs = 0;
-beforeAll(async () => {
-  ({ api, staff } = await openPrintHouse({ clock: { now: () => new Date(Date.now() + laterMs) } }));
-}, 120_000);
-afterAll(() => api.close());
-
-const calls = printCalls(() => ({ api, staff }));
-const { ask, callOrFail, refusedAs, station, batch, labelsAt, take, shownIn, printsOf } = calls;
+const { house, fileOf, ask, callOrFail, refusedAs, station, batch, labelsAt, take, shownIn, printsOf } = withPrintHouse(
+  { clock: { now: () => new Date(Date.now() + laterMs) } },
+);
 
 describe('a print station', () => {
   it('is named, sleeps until it is heard of, and is asked no more once it is removed', async () => {
@@ -99,7 +92,7 @@ describe('a print', () => {
     const jobId = await labelsAt(stationId, batchId);
     expect(await shownIn('open', jobId)).toMatchObject({ state: 'waiting', askedBy: 'สมชาย', stationId });
     expect(await take(stationId)).toBe(jobId);
-    const file = await api.call(prints.file.path, { jobId }, { token: staff });
+    const file = await fileOf(jobId);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(await printsOf(batchId)).toBe(0);
     await callOrFail(prints.send, lease(jobId, stationId));
@@ -163,7 +156,7 @@ describe('a print', () => {
       const { first, firstCode } = (await callOrFail(codes.batch, { batchId })).batch;
       const jobId = await labelsAt(stationId, batchId, { format, printId: 'some', reason: 'lost' });
       const has = async () => {
-        const { rawPayload } = await api.call(prints.file.path, { jobId }, { token: staff });
+        const { rawPayload } = await fileOf(jobId);
         const signs = (format === 'zpl' ? rawPayload.toString() : await textsOf(rawPayload)).replace(/\s/g, '');
         return [0, 1, 2].map((place) => signs.includes(String(first + place).padStart(8, '0')));
       };
@@ -193,6 +186,7 @@ describe('a print', () => {
   it('of seals has the pages that it had when it was asked for, also where one was closed again since', async () => {
     const [stationId, batchId] = [await station({ format: 'zpl' }), await batch('seal')];
     const { firstCode, lastCode } = (await callOrFail(codes.batch, { batchId })).batch;
+    const { api } = house();
     const seals = sealsOf({ log: api.parts.log });
     const thing = { itemId: 'kd-1-01', orderId: 'kd-1' };
     const shown = async () => api.settled(['codes'], (await api.parts.log.head()) ?? '');
@@ -200,8 +194,7 @@ describe('a print', () => {
     await seals.end(api.asSystem(), firstCode, 'opened');
     await shown();
     const jobId = await labelsAt(stationId, batchId, { format: 'zpl' });
-    const formsOf = async () =>
-      (await api.call(prints.file.path, { jobId }, { token: staff })).body.match(/[/]q[/]KDS[0-9]+[A-Z0-9]/g);
+    const formsOf = async () => (await fileOf(jobId)).body.match(/[/]q[/]KDS[0-9]+[A-Z0-9]/g);
     const two = await formsOf();
     expect([two?.length, two?.at(-1)]).toEqual([2, `/q/${lastCode}`]);
     await take(stationId);
@@ -224,7 +217,7 @@ describe('a print', () => {
     expect(await refusedAs(prints.labels, { ...print, reason: null })).toBe('print_needs_reason');
     await callOrFail(prints.labels, { ...print, reason: 'lost' });
     const { jobId } = print;
-    const file = await api.call(prints.file.path, { jobId }, { token: staff });
+    const file = await fileOf(jobId);
     expect(file.body).toContain('^XA');
     await callOrFail(prints.cancel, { jobId });
     expect(await take(stationId)).toBeNull();
@@ -270,23 +263,23 @@ describe('a print', () => {
   it('is nothing to another organization, nor to who may not print', async () => {
     const stationId = await station();
     const jobId = await labelsAt(stationId, await batch());
-    const other = await api.signedIn('staff', 'packer', 'second');
+    const other = await house().api.signedIn('staff', 'packer', 'second');
     expect((await ask(prints.jobs, {}, other)).detail).toEqual({ open: [], done: [] });
     expect((await ask(prints.file, { jobId }, other)).status).toBe(404);
     expect((await ask(prints.take, { stationId, leaseId: 'page-1' }, other)).refusal).toBe('station_not_found');
-    await hireWith(api, 'clerk', { qr: 'v' });
-    const clerk = await api.signedIn('staff', 'clerk');
+    await hireWith(house().api, 'clerk', { qr: 'v' });
+    const clerk = await house().api.signedIn('staff', 'clerk');
     expect((await ask(prints.confirm, { jobId }, clerk)).status).toBe(403);
     await callOrFail(prints.cancel, { jobId });
   });
 
   it('calls the stations that are linked to any process', async () => {
-    const live = await openLive(api);
+    const live = await openLive(house().api);
     const stationId = await station();
-    const { prints: called } = await live.link(staff);
+    const { prints: called } = await live.link(house().staff);
     const jobId = newId();
     const print = { jobId, stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };
-    expect(await live.call(prints.labels.path, print, staff)).toBe(200);
+    expect(await live.call(prints.labels.path, print, house().staff)).toBe(200);
     await expect.poll(() => called).toEqual([jobId]);
     await live.close();
   });

@@ -1,28 +1,18 @@
 import { prints } from '@klang/contracts/api/prints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { describe, expect, it } from 'vitest';
 import type { Fault } from '../testing/faultyFixture.ts';
-import { stock } from '../testing/placingFixture.ts';
-import { lease, printCalls } from '../testing/printFixture.ts';
+import { lease, withPrintHouse } from '../testing/printFixture.ts';
 import { openProcess } from '../testing/processFixture.ts';
 
-let api: TestApi;
-let staff: string;
 let laterMs = 0;
-beforeAll(async () => {
-  api = await openApi({ clock: { now: () => new Date(Date.now() + laterMs) } });
-  const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1, standsFor: 'item' };
-  await stock(api).add('qrtype', 'box', { ...label, prefix: 'KDB' });
-  staff = await api.signedIn('staff', 'packer');
-}, 120_000);
-afterAll(() => api.close());
-
-const { station, batch, labelsAt, take, shownIn, printsOf } = printCalls(() => ({ api, staff }));
+const { house, station, batch, labelsAt, take, shownIn, printsOf } = withPrintHouse({
+  clock: { now: () => new Date(Date.now() + laterMs) },
+});
 
 describe('an api that dies between the taking and the sending of a print', () => {
   /** As the page of a station does: it prints what it was allowed to send, and gives back what failed. */
   const printBy = async (fault: Fault | undefined, held: ReturnType<typeof lease>): Promise<number> => {
-    const process = await openProcess(api, staff, fault);
+    const process = await openProcess(house().api, house().staff, fault);
     const { status } = await process.call(prints.send, held);
     if (status !== 200) await process.call(prints.letGo, held);
     await process.close();
@@ -31,7 +21,7 @@ describe('an api that dies between the taking and the sending of a print', () =>
   const printedWith = async (fault: Fault | undefined) => {
     const [stationId, batchId] = [await station(), await batch()];
     const jobId = await labelsAt(stationId, batchId);
-    const first = await openProcess(api, staff);
+    const first = await openProcess(house().api, house().staff);
     expect((await first.call(prints.take, { stationId, leaseId: 'page-1' })).detail).toEqual({ jobId });
     await first.close();
     const early = await printBy(fault, lease(jobId, stationId));

@@ -1,20 +1,12 @@
 import { codes } from '@klang/contracts/api/codes';
 import { prints } from '@klang/contracts/api/prints';
 import { codeOf, readCode } from '@klang/contracts/codes/codes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stationNamesId, stationname } from '../../domain/stationname.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import type { TestApi } from '../testing/apiFixture.ts';
-import { lease, openPrintHouse, printCalls } from '../testing/printFixture.ts';
+import { lease, withPrintHouse } from '../testing/printFixture.ts';
 
-let api: TestApi;
-let staff: string;
-beforeAll(async () => {
-  ({ api, staff } = await openPrintHouse());
-}, 120_000);
-afterAll(() => api.close());
-
-const { ask, callOrFail, refusedAs, station, batch, labelsAt, take, shownIn } = printCalls(() => ({ api, staff }));
+const { house, ask, callOrFail, refusedAs, station, batch, labelsAt, take, shownIn } = withPrintHouse();
 
 it('a print station begins where its sheet is used up to, also with what waited, until somebody puts in a new sheet', async () => {
   const stationId = await station();
@@ -70,7 +62,9 @@ it('a name under which two print stations are saved at the same moment is had by
 it('a name that no station came to be saved under, because the save was cut off, can be used by another after a minute', async () => {
   const cutOff = { type: 'TakeStationName', stationId: newId(), name: 'ประตู 8', goneId: null } as const;
   const takenAt = new Date(Date.now() - 120_000).toISOString();
-  await api.asSystem().execute(stationname, stationNamesId, { ...cutOff, at: takenAt });
+  await house()
+    .api.asSystem()
+    .execute(stationname, stationNamesId, { ...cutOff, at: takenAt });
   await station({ name: 'ประตู 8' });
 });
 

@@ -1,17 +1,11 @@
 import { prints } from '@klang/contracts/api/prints';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestApi } from '../testing/apiFixture.ts';
-import { lease, openPrintHouse, printCalls } from '../testing/printFixture.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { lease, withPrintHouse } from '../testing/printFixture.ts';
 
-let api: TestApi;
-let staff: string;
 let laterMs = 0;
-beforeAll(async () => {
-  ({ api, staff } = await openPrintHouse({ clock: { now: () => new Date(Date.now() + laterMs) } }));
-}, 120_000);
-afterAll(() => api.close());
-
-const { callOrFail, station, batch, labelsAt, take, shownIn } = printCalls(() => ({ api, staff }));
+const { callOrFail, station, batch, labelsAt, take, shownIn } = withPrintHouse({
+  clock: { now: () => new Date(Date.now() + laterMs) },
+});
 
 let desk: string;
 let jobs: readonly string[];

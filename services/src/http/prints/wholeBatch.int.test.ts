@@ -1,21 +1,12 @@
 import { codes } from '@klang/contracts/api/codes';
 import { prints } from '@klang/contracts/api/prints';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import type { TestApi } from '../testing/apiFixture.ts';
-import { lease, openPrintHouse, printCalls } from '../testing/printFixture.ts';
+import { lease, withPrintHouse } from '../testing/printFixture.ts';
 
-let api: TestApi;
-let staff: string;
-beforeAll(async () => {
-  ({ api, staff } = await openPrintHouse());
-}, 120_000);
-afterAll(() => api.close());
-
-const calls = printCalls(() => ({ api, staff }));
-const { callOrFail, refusedAs, station, labelsAt, take, shownIn, printsOf } = calls;
+const { fileOf, callOrFail, refusedAs, station, labelsAt, take, shownIn, printsOf } = withPrintHouse();
 
 it('a print of a large batch is one job with one file, whose pages are counted through and can be printed again', async () => {
   const [stationId, batchId] = [await station(), newId()];
@@ -25,7 +16,7 @@ it('a print of a large batch is one job with one file, whose pages are counted t
   expect(await shownIn('open', jobId)).toMatchObject({ work: { part: 1, isWhole: true, count: 1_000 } });
   expect(await take(stationId)).toBe(jobId);
   const file = async (format = 'application/pdf') => {
-    const answer = await api.call(prints.file.path, { jobId }, { token: staff });
+    const answer = await fileOf(jobId);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, format]);
     return (await textsOf(answer.rawPayload)).split('\f');
   };

@@ -1,6 +1,6 @@
 import { codes } from '@klang/contracts/api/codes';
 import { type PrintRow, prints } from '@klang/contracts/api/prints';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { stock } from './placingFixture.ts';
@@ -9,7 +9,7 @@ type Call = { readonly path: string };
 type PrintHouse = { readonly api: TestApi; readonly staff: string };
 
 /** With labels for items and seals, and whoever prints them. */
-export const openPrintHouse = async (options: Parameters<typeof openApi>[0] = {}): Promise<PrintHouse> => {
+const openPrintHouse = async (options: Parameters<typeof openApi>[0] = {}): Promise<PrintHouse> => {
   const api = await openApi(options);
   const { add } = stock(api);
   const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1, standsFor: 'item' };
@@ -21,7 +21,7 @@ export const openPrintHouse = async (options: Parameters<typeof openApi>[0] = {}
 export const lease = (jobId: string, stationId: string, leaseId = 'page-1') => ({ jobId, stationId, leaseId });
 
 /** Stations, batches of three labels and their prints. */
-export const printCalls = (of: () => PrintHouse) => {
+const printCalls = (of: () => PrintHouse) => {
   const ask = async (call: Call, body: object, token = of().staff) => {
     const answer = await of().api.call(call.path, body, { token });
     return { status: answer.statusCode, ...answer.json() };
@@ -34,6 +34,7 @@ export const printCalls = (of: () => PrintHouse) => {
   return {
     ask,
     callOrFail,
+    fileOf: (jobId: string) => of().api.call(prints.file.path, { jobId }, { token: of().staff }),
     refusedAs: async (call: Call, body: object) => (await ask(call, body)).refusal,
     station: async (change: object = {}): Promise<string> => {
       const stationId = newId();
@@ -64,4 +65,15 @@ export const printCalls = (of: () => PrintHouse) => {
       (await callOrFail(prints.jobs, {}))[part].find(({ id }: PrintRow) => id === jobId),
     printsOf: async (batchId: string): Promise<number> => (await callOrFail(codes.batch, { batchId })).batch.prints,
   };
+};
+
+/** One for all tests of a file. */
+export const withPrintHouse = (options: Parameters<typeof openApi>[0] = {}) => {
+  let opened: PrintHouse;
+  beforeAll(async () => {
+    opened = await openPrintHouse(options);
+  }, 120_000);
+  afterAll(() => opened?.api.close());
+  const house = () => opened;
+  return { house, ...printCalls(house) };
 };
