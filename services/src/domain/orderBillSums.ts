@@ -5,7 +5,7 @@ import { type VatTerms, vatOn } from '@klang/contracts/site/vat';
 import type { BillVat } from './orderBillContents.ts';
 import type { Billing } from './orderBilling.ts';
 
-/** Rounds half away from zero, also for negative amounts. */
+/** Rounds half away from zero, also for negative amounts. Taken from 0, nothing stays 0: a log knows no minus zero. */
 const signed = (amountSatang: number, parts: number, of: number): number =>
   amountSatang < 0 ? 0 - share(-amountSatang, parts, of) : share(amountSatang, parts, of);
 

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { allowedSizes, jobOf, place, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
+import { allowedSizes, jobOf, oneLabelJob, place, sizedUses, uses } from '../testing/labelsFixture.ts';
 import { clearance, dotsOf, type Picture, readIn, rendered } from '../testing/pictures.ts';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
 import { drawLabels, type Label, type LabelJob, type LabelUse } from './labels.ts';
@@ -92,7 +92,7 @@ describe('labels of a kind', () => {
   it.each(sizedUses)(
     'of %i × %i mm for a label of a %s: its code is read, and no ink comes nearer than 2 mm to an edge',
     async (width, height, use) => {
-      const job = standsFor(use, width, height);
+      const job = oneLabelJob(use, width, height);
       const [page] = await rendered(await drawLabels('kind', job));
       expect(page && [readIn(page), clearance(page) > 2]).toEqual([job.labels[0]?.address, true]);
     },
@@ -110,7 +110,7 @@ describe('labels of a kind', () => {
   const shops = [{}, { shop: { name_th: 'เก็บของ '.repeat(20), name_en: 'Storage '.repeat(20) } }];
   const hardOf = (width: number, height: number, use: LabelUse): readonly LabelJob[] =>
     [{}, longest[use]].flatMap((change) =>
-      shops.map((shop) => ({ ...standsFor(use, width, height, change), ...shop })),
+      shops.map((shop) => ({ ...oneLabelJob(use, width, height, change), ...shop })),
     );
   const shownOf = async (job: LabelJob) => {
     const pdf = await drawLabels('kind', job);
@@ -161,7 +161,7 @@ describe('labels by what they stand for', () => {
     ['seal', 62, 25, ['ซีล · SEAL', 'KDB 00000001 3', 'ฉีกขาดแล้ว อย่ารับของ', 'แจ้ง คลังดี 02-000-1234']],
   ] as const;
   it.each(papers)('say all that a label of a %s must, with a code that is read', async (use, width, height, says) => {
-    const job = standsFor(use, width, height);
+    const job = oneLabelJob(use, width, height);
     const pdf = await drawLabels('kind', job);
     expect((await textsOf(pdf)).split('\n')).toEqual(expect.arrayContaining([...says]));
     const [page] = await rendered(pdf);
@@ -170,7 +170,7 @@ describe('labels by what they stand for', () => {
 
   it('show a place larger than its code, and a code in one line on a sheet', async () => {
     const sizes = async (format: 'kind' | 'a4-3x8', use: LabelUse, change: Partial<Label> = {}) =>
-      (await readPdf(await drawLabels(format, standsFor(use, 100, 62, change)))).pages.flatMap((page) =>
+      (await readPdf(await drawLabels(format, oneLabelJob(use, 100, 62, change)))).pages.flatMap((page) =>
         page.map(({ text, size }) => [text, Math.round(size)] as const),
       );
     expect(await sizes('kind', 'location')).toEqual(
@@ -184,14 +184,14 @@ describe('labels by what they stand for', () => {
 
   it('show the mark in black beside the name of the organization, where it is large enough to be seen', async () => {
     const hasMark = async (use: LabelUse, width: number, height: number) => {
-      const [page] = await rendered(await drawLabels('kind', standsFor(use, width, height)));
+      const [page] = await rendered(await drawLabels('kind', oneLabelJob(use, width, height)));
       return page && hasBlock(part(page, { x: 0.53, y: 0.8, width: 0.47, height: 0.2 }));
     };
     expect(await hasMark('item', 62, 40)).toBe(true);
     expect(await hasMark('location', 100, 62)).toBe(true);
     expect(await hasMark('item', 50, 30)).toBe(false);
     expect(await hasMark('location', 50, 30)).toBe(false);
-    const [sheet] = await rendered(await drawLabels('a4-3x8', standsFor('item', 70, 37)));
+    const [sheet] = await rendered(await drawLabels('a4-3x8', oneLabelJob('item', 70, 37)));
     const [first] = sheet ? cellsOf(sheet, sheets['a4-3x8']) : [];
     expect(first && hasBlock(part(first, { x: 0.45, y: 0.6, width: 0.55, height: 0.4 }))).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedSizes, labelSizes, standsFor } from '../testing/labelsFixture.ts';
+import { allowedSizes, labelSizes, oneLabelJob } from '../testing/labelsFixture.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { drawLabels, type LabelJob } from './labels.ts';
 import { zplOf } from './zpl.ts';
@@ -10,7 +10,7 @@ const shops = [
   ['เก็บ'.repeat(40), 'Storage '.repeat(20), '+66 81 234 5678'],
 ] as const;
 const jobOf = (width: number, height: number, [name_th, name_en, phone]: (typeof shops)[number]): LabelJob => ({
-  ...standsFor('seal', width, height),
+  ...oneLabelJob('seal', width, height),
   shop: { name_th, name_en, phone },
 });
 const onPage = async (format: 'kind' | 'a4-3x8' | 'a4-2x7', job: LabelJob): Promise<readonly string[]> =>

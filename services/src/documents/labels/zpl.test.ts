@@ -1,7 +1,7 @@
 import { leastLabel } from '@klang/contracts/codes/labels';
 import { describe, expect, it } from 'vitest';
 import { drawZpl } from '../testing/drawZpl.ts';
-import { allowedSizes, jobOf, labelOf, sizedUses, standsFor, uses } from '../testing/labelsFixture.ts';
+import { allowedSizes, jobOf, labelOf, oneLabelJob, sizedUses, uses } from '../testing/labelsFixture.ts';
 import { clearance, readIn, rendered } from '../testing/pictures.ts';
 import { dotsPerMm } from './labelRows.ts';
 import { drawLabels } from './labels.ts';
@@ -35,7 +35,7 @@ describe('labels for label printers', () => {
   it.each([...sizedUses, [20, 10, 'item'] as const])(
     'of %i × %i mm for a label of a %s: its code is read, and no ink comes nearer than 2 mm to an edge',
     (width, height, use) => {
-      const job = standsFor(use, width, height);
+      const job = oneLabelJob(use, width, height);
       const form = zplOf(job);
       const picture = drawZpl(form);
       expect([picture.width, picture.height]).toEqual([width * dotsPerMm, height * dotsPerMm]);
@@ -49,7 +49,7 @@ describe('labels for label printers', () => {
 
   it.each(uses)('stand at the same place whatever another program left in the printer: of a %s', (use) => {
     for (const [width, height] of allowedSizes) {
-      const form = zplOf(standsFor(use, width, height));
+      const form = zplOf(oneLabelJob(use, width, height));
       const first = drawZpl(form);
       const later = drawZpl(form, { codeHeight: 100, home: { x: 40, y: 24 } });
       expect(Buffer.compare(first.grey, later.grey)).toBe(0);
@@ -74,14 +74,16 @@ describe('labels for label printers', () => {
     [62, 25],
   ])('have cells of whole printer dots and at least 0.6 mm at %i × %i mm', (width, height) => {
     for (const use of uses) {
-      const [, cell] = /\^BQN,2,(\d+)/.exec(zplOf(standsFor(use, width, height))) ?? [];
+      const [, cell] = /\^BQN,2,(\d+)/.exec(zplOf(oneLabelJob(use, width, height))) ?? [];
       expect(Number(cell)).toBeGreaterThanOrEqual(5);
     }
   });
 
   it('tell a label printer what they stand for in Latin letters', () => {
-    expect(zplOf(standsFor('seal', 62, 25))).toMatch(/FDSEAL\^.*FDTorn: do not accept\^.*02-000-1234/s);
-    expect(zplOf(standsFor('location', 100, 62))).toMatch(/FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s);
+    expect(zplOf(oneLabelJob('seal', 62, 25))).toMatch(/FDSEAL\^.*FDTorn: do not accept\^.*02-000-1234/s);
+    expect(zplOf(oneLabelJob('location', 100, 62))).toMatch(
+      /FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s,
+    );
   });
 
   it.each(allowedSizes)(
@@ -89,7 +91,7 @@ describe('labels for label printers', () => {
     (width, height) => {
       const longest = ['WAREHOUSE-NORTH-AB-04-12-LEFT1', 'N'.repeat(30), 'WAREHOUSE-NORTH-A-04-1'];
       for (const target of longest) {
-        const form = zplOf(standsFor('location', width, height, { target }));
+        const form = zplOf(oneLabelJob('location', width, height, { target }));
         const texts = [...form.matchAll(/\^A0N,(\d+),\d+\^FD([^^]*)\^FS/g)];
         const all = texts.map(([, , text]) => text).join('');
         expect([all.startsWith(target), all.includes('KDB 00000001 3')]).toEqual([true, true]);
@@ -103,7 +105,7 @@ describe('labels for label printers', () => {
   );
 
   it('have no letters that nobody can read where an old kind is too small for them', () => {
-    const small = zplOf(standsFor('item', 20, 10));
+    const small = zplOf(oneLabelJob('item', 20, 10));
     for (const [, height] of small.matchAll(/\^A0N,(-?\d+)/g)) expect(Number(height)).toBeGreaterThanOrEqual(12);
     expect(small).toContain('^BQN,2,');
   });

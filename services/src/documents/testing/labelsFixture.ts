@@ -47,7 +47,7 @@ export const jobOf = (count: number, change: Partial<LabelJob> = {}): LabelJob =
 });
 
 const shop = { name_th: 'คลังดี', name_en: 'Klang Dee Storage', phone: '02-000-1234' };
-export const standsFor = (use: LabelUse, width: number, height: number, change: Partial<Label> = {}): LabelJob =>
+export const oneLabelJob = (use: LabelUse, width: number, height: number, change: Partial<Label> = {}): LabelJob =>
   jobOf(1, {
     use,
     shop,

@@ -9,7 +9,7 @@ type Props = {
   readonly rows: readonly ManyRow[];
   readonly picked: readonly BillRow[];
   readonly deed: BillDeed;
-  /** The day on which the bills are due then, as far as it is typed. */
+  /** The new due day. While somebody types, it may not be whole. */
   readonly dueOn: string;
 };
 type Parts = readonly (string | false | null | undefined)[];

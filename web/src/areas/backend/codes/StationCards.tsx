@@ -6,11 +6,11 @@ import { stationStateOf, useStationState } from '../prints/printWords.ts';
 import classes from './stationCards.module.css';
 
 type Props = {
-  /** Those that print labels. */
+  /** The stations that print labels. */
   readonly stations: readonly StationRow[];
   /** The paper on which any of them would print. */
   readonly anyPaper: LabelFormat;
-  /** Null: any of them. Undefined: a file on this device. */
+  /** The id of the chosen station. Null if each of them may take the print, undefined for a file on this device. */
   readonly value: string | null | undefined;
   readonly onChange: (stationId: string | null | undefined) => void;
 };

@@ -7,7 +7,7 @@ const rankOf = (station: StationRow): number =>
   (isSheet(station.format) ? 2 : 0) + (stationStateOf(station) === 'awake' ? 0 : 1);
 
 type PrintPlace = {
-  /** Null: any station. Undefined: a file on this device. */
+  /** Null if every station may take the print. Undefined if a file is saved on this device. */
   readonly stationId?: string | null | undefined;
 };
 

@@ -35,7 +35,7 @@ type PrintOptions = {
   /** Null: where the sheet in the station is used up to. */
   readonly start: number | null;
   readonly reason: ReprintReason | null;
-  /** Null: any station. Undefined: a file on this device. */
+  /** Null if every station may take the print. Undefined if a file is saved on this device. */
   readonly stationId?: string | null;
 };
 

@@ -65,7 +65,7 @@ type WhereProps = Pick<Props, 'job'> & {
 const WhereAgain = ({ job, stations, ...choice }: WhereProps) => {
   const noneFits = useNoneFits(stations)(job);
   const fit = stations.filter((one) => canPrint(job.work, one));
-  return <StationChoice stations={fit} any={noneFits} {...choice} />;
+  return <StationChoice stations={fit} openText={noneFits} {...choice} />;
 };
 
 const knowing = { fields: ['pages'] };

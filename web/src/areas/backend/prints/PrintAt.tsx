@@ -16,8 +16,12 @@ import { StationChoice } from './StationChoice.tsx';
 import { usePrints } from './usePrints.ts';
 import { useStations } from './useStation.ts';
 
-/** Null: any station that prints this kind. The job id makes a double press idempotent. */
-export type WhereToPrint = { readonly jobId: string; readonly stationId: string | null };
+export type WhereToPrint = {
+  /** The same for a second press, which asks for nothing more. */
+  readonly jobId: string;
+  /** Null if every station that can print it may take it. */
+  readonly stationId: string | null;
+};
 type Props = {
   readonly number: string;
   readonly isOfMany?: boolean;

@@ -6,16 +6,16 @@ import { useNamedStation } from './printWords.ts';
 const anyStation = 'any-station';
 
 type Props = {
-  /** Those that can print it. */
+  /** The stations that can print it. */
   readonly stations: readonly StationRow[];
-  /** How any of them is called here. */
-  readonly any?: string | undefined;
-  /** Null: any of them. */
+  /** The words for the choice that leaves the station open. */
+  readonly openText?: string | undefined;
+  /** The id of the chosen station. Null if each of them may take the print. */
   readonly value: string | null;
   readonly onChange: (stationId: string | null) => void;
 };
 
-export const StationChoice = ({ stations, any, value, onChange }: Props) => {
+export const StationChoice = ({ stations, openText, value, onChange }: Props) => {
   const { t } = useTranslation('prints');
   const named = useNamedStation();
   const options = stations.map((station) => ({ value: station.id, label: named(station) }));
@@ -23,7 +23,7 @@ export const StationChoice = ({ stations, any, value, onChange }: Props) => {
     <ListChoice
       label={t('where')}
       value={value ?? anyStation}
-      data={[{ value: anyStation, label: any ?? t('anyStation') }, ...options]}
+      data={[{ value: anyStation, label: openText ?? t('anyStation') }, ...options]}
       onChange={(chosen) => onChange(chosen === anyStation ? null : chosen)}
     />
   );

@@ -88,11 +88,11 @@ export const useStationState = () => {
   };
 };
 
-/** The station that was chosen, as long as it is kept and can print it. Null: any that can may take the print. */
+/** The chosen station, or null if none was chosen, or if that one is removed or can no longer print it. */
 export const standsFor = ({ stationId, work }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
   stations.find((one) => one.id === stationId && canPrint(work, one)) ?? null;
 
-/** Undefined: a station has the paper of these labels, or they are none. */
+/** Says that no station has the paper of these labels. Undefined if one has it, and for all that is no label. */
 export const useNoneFits = (stations: readonly StationRow[] | undefined) => {
   const { t } = useTranslation('prints');
   return ({ work }: PrintRow): string | undefined =>
@@ -107,7 +107,7 @@ export const isLapsed = ({ state, leaseUntil }: Pick<PrintRow, 'state' | 'leaseU
 export const standingJob = (job: PrintRow): PrintRow =>
   isLapsed(job) ? { ...job, state: 'waiting', takenBy: null } : job;
 
-/** No station was chosen: whether one is open that could print it, as long as it has to go to a printer. */
+/** The words for a print without a chosen station. While it waits, they say whether a station that can print it is open. */
 const useAnyPlace = (stations: readonly StationRow[] | undefined) => {
   const { t } = useTranslation('prints');
   const noneFits = useNoneFits(stations);
